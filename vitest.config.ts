@@ -13,6 +13,8 @@ const pure = ['games', 'laws', 'golden', 'graphql', 'lambdas/feeds/providers']
   .concat('test/web/**/!(build|*.whole).test.ts')
   .concat('test/infra/*.test.ts', 'test/operator/{assembly,changes/changes,cost/idle}.test.ts');
 
+/** The linters and the compiler. */
+const checks = 'test/suite/checks.test.ts';
 /** The one test in a browser that `npm test` runs. */
 const walk = 'test/e2e/spine.test.ts';
 const browser = 'test/e2e/**/*.test.ts';
@@ -29,10 +31,10 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** What does not fit into `npm run test:all` either. */
 const night = 'test/**/*.night.test.ts';
 
-/** The projects of `npm test` run side by side: the browser, which waits more than it computes, begins, and a module stays loaded for the files of a project. */
+/** The projects of `npm test` run side by side: the checks and the browser, which wait more than they compute, begin, and a module stays loaded for the files of a project. */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project }: TestSpecification) => ['walk', 'pure', 'units'].indexOf(project.name);
+    const place = ({ project }: TestSpecification) => ['checks', 'walk', 'pure', 'units'].indexOf(project.name);
     return (await super.sort(specs)).sort((a, b) => place(a) - place(b));
   }
 }
@@ -43,6 +45,8 @@ export default defineConfig({
   test: {
     env: {
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      // Nobody reads where a construct was made; it costs a tenth of a synthesis.
+      CDK_DISABLE_STACK_TRACE: '1',
       // Of the embedded user pool, also of clouds that tests start.
       HYPE_PASSWORD_COST: '10',
     },
@@ -76,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [browser, ...pure, ...whole, night],
+          exclude: [checks, browser, ...pure, ...whole, night],
           isolate: false,
           setupFiles: ['test/quiet.ts', 'test/fresh.ts'],
         },
@@ -93,7 +97,7 @@ export default defineConfig({
           exclude: [night],
           ...patient,
           ...repeated,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -107,6 +111,7 @@ export default defineConfig({
           sequence: { groupOrder: 5 },
         },
       },
+      { extends: true, test: { name: 'checks', include: [checks], ...patient } },
       { extends: true, test: { name: 'walk', include: [walk], ...patient, ...repeated } },
       {
         extends: true,

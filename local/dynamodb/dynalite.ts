@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
+import './condition-parser.ts';
 import { invalid } from './fault.ts';
 
 type Callback<T = unknown> = (error?: unknown, value?: T) => void;

@@ -1,6 +1,7 @@
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { follow, gameInPlay, isWrong, type Step } from '../fixtures/as-it-happens.ts';
+import { gameInPlay } from '../fixtures/as-it-happens.ts';
+import { follow, isWrong, type Step } from '../fixtures/followed-game.ts';
 import type { Row } from './row.ts';
 
 /** Number of times each game is polled, with other faults each time. */

@@ -17,24 +17,27 @@ export type RunningCloud = {
   output(): string;
   /** Kills the process by SIGKILL. The data stays. */
   kill(): Promise<void>;
-  /** Starts again on the same data and port. */
-  restart(): Promise<void>;
+  /** Starts again on the same data and port. @param node options of Node */
+  restart(...node: string[]): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
 
 /** Starts the whole cloud as `npm start` does, without the crowd. @param options further command-line options, such as `--speed 30` */
-export async function startCloudProcess(...options: string[]): Promise<RunningCloud> {
+export const startCloudProcess = (...options: string[]): Promise<RunningCloud> => startCloudOn([], ...options);
+
+/** @param node options of Node */
+export async function startCloudOn(node: readonly string[], ...options: string[]): Promise<RunningCloud> {
   const port = await freePorts();
   const data = mkdtempSync(join(tmpdir(), 'hype-'));
   let child: ChildProcess | undefined;
   let output = '';
 
-  const start = () =>
+  const start = (node: readonly string[]) =>
     new Promise<void>((resolve, reject) => {
       const started = spawn(
         'node',
-        ['local/start.mjs', '--port', String(port), '--data', data, '--crowd', '0', ...options],
+        [...node, 'local/start.mjs', '--port', String(port), '--data', data, '--crowd', '0', ...options],
         {
           cwd: root,
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,16 +59,16 @@ export async function startCloudProcess(...options: string[]): Promise<RunningCl
       child.kill(signal);
     });
 
-  await start();
+  await start(node);
   return {
     url: `http://localhost:${port}`,
     data,
     pid: () => child?.pid ?? 0,
     output: () => output,
     kill: () => end('SIGKILL'),
-    restart: () => {
+    restart: (...node) => {
       output = '';
-      return start();
+      return start(node);
     },
     remove: async () => {
       await end('SIGTERM');

@@ -10,7 +10,7 @@ import { HttpFan } from './fan.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
-  cloud = await startCloudProcess('--speed', '120', '--no-league');
+  cloud = await startCloudProcess('--speed', '240', '--no-league');
 });
 afterAll(() => cloud?.remove());
 

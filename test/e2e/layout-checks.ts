@@ -85,9 +85,10 @@ export async function misfits(page: Page): Promise<string[]> {
           }
           if (/auto|scroll/.test(overflowX + overflowY)) {
             // Content scrolled out of view does not count.
-            top = Math.max(top, box.top);
-            bottom = Math.min(bottom, box.bottom);
-            away ||= bottom <= top;
+            // A region that is scrolled by keyboard may be wider than the window.
+            if (above.matches('[tabindex="0"]')) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+            [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+            away ||= bottom <= top || right <= left;
             break;
           }
           if (styleOf(above).position === 'fixed') break;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Phone, phoneOf, soon } from './browser.ts';
+import { phone as large, type Phone, phoneOf, smallPhone, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -19,13 +19,8 @@ beforeAll(async () => {
   const next = await stageGame(cloud, court, { home, startsAt: inThreeDays });
   nextId = next.event.id;
   const fan = await newFan(cloud.url);
-  await fan.call('PUT', '/api/user/data', {
-    favoriteTeam: game.event.home.name,
-    firstName: 'Ada',
-    lastName: 'S',
-    birthdate: '01/02/2000',
-  });
-  await fan.joinBingo(game.event.id);
+  await fan.call('PUT', '/api/user/data', { favoriteTeam: game.event.home.name });
+  await fan.joinAll(game.event);
   await game.tellUntil();
   phone = await phoneOf(browser, fan, game.event.id);
 });
@@ -53,14 +48,20 @@ it('after a game its board says when the next one of the fan’s teams is, with 
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toContain(`UID:${nextId}@hype\r\n`);
   expect(await complaints(page, 'the result with the next game')).toEqual([]);
-  if (process.env.PICTURES) {
-    for (const [width, height] of [
-      [390, 844],
-      [320, 568],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `${process.env.PICTURES}/next-game-${width}.png` });
-    }
-  }
+  expect(problems).toEqual([]);
+});
+
+it.each([large, smallPhone])('the result fits on the lowest board with the next game, $width px wide', async (size) => {
+  const { page, problems } = phone;
+  await page.setViewportSize(size);
+  await page.goto(`${cloud.url}/ticTacToe`);
+  const result = page.getByRole('region').filter({ hasText: 'Next: ' });
+  await result.waitFor(soon);
+  const box = await result.boundingBox();
+  const title = await result.getByRole('heading').boundingBox();
+  const last = await result.getByRole('button', { name: 'See the board' }).boundingBox();
+  if (!box || !title || !last) throw new Error('the result is not visible');
+  expect(title.y).toBeGreaterThanOrEqual(box.y);
+  expect(last.y + last.height).toBeLessThanOrEqual(box.y + box.height);
   expect(problems).toEqual([]);
 });

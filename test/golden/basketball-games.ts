@@ -1,4 +1,3 @@
-import { randomFrom } from '../../games/lib/random.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -45,19 +44,3 @@ export function differences(
   return { found, cells };
 }
 type Line = Record<string, number>;
-
-const odd = [null, undefined, -1, 1e9, Number.NaN, '', 'x', [], {}, true];
-
-/** Rows with odd values in some fields, at any depth, and a missing end. */
-export function spoiled<T>(rows: readonly T[], seed: string): T[] {
-  const random = randomFrom(seed);
-  const spoil = (place: unknown): unknown => {
-    const keys = typeof place === 'object' && place !== null ? Object.keys(place) : [];
-    if (keys.length === 0 || random.below(8) === 0) return odd[random.below(odd.length)];
-    const key = keys[random.below(keys.length)] as string;
-    return { ...(place as object), [key]: spoil((place as Record<string, unknown>)[key]) };
-  };
-  return rows
-    .slice(0, 1 + random.below(rows.length))
-    .map((row) => (random.below(3) === 0 ? (spoil(spoil(row)) as T) : row));
-}

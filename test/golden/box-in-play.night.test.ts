@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { follow, type GameInPlay, gameInPlay, isWrong, type Manner, offBox } from '../fixtures/as-it-happens.ts';
+import { type GameInPlay, gameInPlay, type Manner } from '../fixtures/as-it-happens.ts';
 import { nflPresentGame } from '../fixtures/espn-football.ts';
 import { espnInPlay } from '../fixtures/espn-in-play.ts';
+import { follow, isWrong, offBox } from '../fixtures/followed-game.ts';
 import { property, runs } from '../runs.ts';
 import { realGames, skipReason } from './real-games.ts';
 

@@ -9,9 +9,9 @@ import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { holdBox } from '../../lambdas/feeds/stated/box.ts';
 import { adjustedCells } from '../../lambdas/feeds/stated/box-adjustments.ts';
-import { offBox } from '../fixtures/as-it-happens.ts';
 import { codedTotals } from '../fixtures/espn-box.ts';
 import { nflPresentGame, summaryAt } from '../fixtures/espn-football.ts';
+import { offBox } from '../fixtures/followed-game.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const filesIn = (folder: string) =>

@@ -4,7 +4,8 @@ import { hypeGames } from '../../games/side-games/side-game.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { follow, gameInPlay } from '../fixtures/as-it-happens.ts';
+import { gameInPlay } from '../fixtures/as-it-happens.ts';
+import { follow } from '../fixtures/followed-game.ts';
 import { entriesOf, type Joined } from './entries.ts';
 
 /** Number of followed entries of each side game: those with the most points at the end. */

@@ -78,7 +78,7 @@ for (const { name, number, score } of games) {
       const { timeline: grown } = intake;
       const of = (told: object[]) => ({ ...body, game: { ...body.game, actions: told } });
       const take = (told: object[]) => expect(intake.take(of(told)).ignored).toEqual([]);
-      for (let count = 0; count < actions.length; count += 7) take(actions.slice(0, count));
+      for (let count = 0; count < actions.length; count += 40) take(actions.slice(0, count));
       take(actions);
       expect(grown.plays()).toEqual(timeline.plays());
       const gone = intake.settle(of(actions.filter(({ actionNumber }) => actionNumber !== 16)));

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/lib/random.ts';
-import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
-import { nflFiles } from '../../operator/game-files/nfl.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { withoutFieldGoal } from './corrections.ts';
 import { eventOf, factsOf, loaded, loadNfl, type NflFile, nflFile, type RawRow, readNfl } from './nfl-games.ts';
@@ -11,7 +8,6 @@ import { skipReason } from './real-games.ts';
 
 const overtime = 'nfl-present/2022_15_IND_MIN.json';
 const missing = skipReason(overtime);
-const whole = ['2022_15_IND_MIN', '2024_02_LV_BAL', '2025_22_SEA_NE'].map((name) => `nfl-present/${name}.json`);
 
 /** Takes deliveries in order, each until its losses are believed. @returns the messages of each */
 function taken(bodies: unknown[]) {
@@ -21,9 +17,6 @@ function taken(bodies: unknown[]) {
 }
 
 const rowsOf = ({ driveChart }: NflFile): RawRow[] => driveChart.plays;
-/** The game after some of its rows. */
-const upTo = (body: NflFile, count: number) => nflFiles.course?.cut(body, rowsOf(body).slice(0, count));
-
 describe(`a game before and after its correction${missing ? ` – skipped: ${missing}` : ''}`, () => {
   it.skipIf(missing)('comes to the same going from before to after as loading after, and back', () => {
     const after = nflFile(overtime);
@@ -55,32 +48,3 @@ describe(`a game before and after its correction${missing ? ` – skipped: ${mis
     expect(byId(other)).toEqual(byId(body));
   });
 });
-
-for (const file of whole) {
-  const reason = skipReason(file);
-  describe(`${file}${reason ? ` – skipped: ${reason}` : ''}`, () => {
-    it.skipIf(reason)('comes to the same in any cut of the stream, stale deliveries in between', () => {
-      const body = nflFile(file);
-      const count = rowsOf(body).length;
-      for (const seed of ['a', 'b', 'c']) {
-        const random = randomFrom(seed);
-        const cuts = Array.from({ length: 12 }, () => random.below(count)).sort((a, b) => a - b);
-        [cuts[5], cuts[6]] = [cuts[6] as number, cuts[5] as number];
-        const { timeline } = taken([...cuts.map((cut) => upTo(body, cut)), body]);
-        expect(factsOf(timeline)).toEqual(factsOf(loaded(body).timeline));
-      }
-    });
-
-    it.skipIf(reason)('comes to the same in any order of the messages, repeats included', () => {
-      const body = nflFile(file);
-      const { timeline, news } = taken([upTo(body, Math.floor(rowsOf(body).length / 2)), body]);
-      for (const seed of ['a', 'b', 'c']) {
-        const shuffled = new Timeline(eventOf(body));
-        const messages: Play[] = randomFrom(seed).shuffled([...news.flat(), ...(news[0] ?? [])]);
-        for (const play of messages) shuffled.put(play);
-        expect(factsOf(shuffled)).toEqual(factsOf(timeline));
-      }
-      expect(factsOf(timeline)).toEqual(factsOf(loaded(body).timeline));
-    });
-  });
-}

@@ -4,49 +4,43 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 /** Maximum number of tests that pass only when repeated. */
 const MAX_REPEATED = 3;
 
-/** Prints a line for each failure at the end, where it is in a log whose beginning was cut off. */
+/** Prints the last lines of a run: each failure, also those at the beginning of a long log, each repeated test, and the counts. */
 export class Report implements Reporter {
-  #passed = 0;
-  /** A test, a file that does not load, an error that no test awaited, or a check. */
-  readonly failures: string[] = [];
-  /** Tests that passed when they were repeated. */
-  readonly #repeated: string[] = [];
+  readonly #notes: readonly string[];
+
+  /** @param notes lines before the failures */
+  constructor(notes: readonly string[]) {
+    this.#notes = notes;
+  }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    this.failures.push(...unhandled.map(outside));
+    const failures = unhandled.map((error) => `an error outside of tests: ${firstLine(error)}${placeOf(error)}`);
+    const repeated: string[] = [];
+    let passed = 0;
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
-      this.failures.push(...module.errors().map((error) => `${file}: ${firstLine(error)}`));
+      failures.push(...module.errors().map((error) => `${file}: ${firstLine(error)}`));
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         const name = `${file}: ${test.fullName}`;
-        if (state === 'failed') this.failures.push(`${name}: ${errors.map(firstLine).join(', ')}`);
+        if (state === 'failed') failures.push(`${name}: ${errors.map(firstLine).join(', ')}`);
         if (state !== 'passed') continue;
-        this.#passed++;
-        if ((test.diagnostic()?.retryCount ?? 0) > 0) this.#repeated.push(name);
+        passed += 1;
+        if ((test.diagnostic()?.retryCount ?? 0) > 0) repeated.push(name);
       }
     }
-  }
-
-  get hasFailed(): boolean {
-    return this.failures.length > 0 || this.#repeated.length > MAX_REPEATED;
-  }
-
-  /** The last lines of a run. */
-  lines(): string[] {
-    return [
-      ...this.failures.map((failure) => `Failed: ${failure}`),
-      ...this.#repeated.map((test) => `Passed when repeated: ${test}`),
-      ...(this.#repeated.length > MAX_REPEATED
-        ? [`More than ${MAX_REPEATED} tests passed only when repeated: this run fails.`]
-        : []),
-      `${this.#passed} passed, ${this.failures.length} failed`,
+    const hasTooMany = repeated.length > MAX_REPEATED;
+    const lines = [
+      ...this.#notes,
+      ...failures.map((failure) => `Failed: ${failure}`),
+      ...repeated.map((test) => `Passed when repeated: ${test}`),
+      ...(hasTooMany ? [`More than ${MAX_REPEATED} tests passed only when repeated: this run fails.`] : []),
+      `${passed} passed, ${failures.length} failed`,
     ];
+    console.log(lines.join('\n'));
+    if (failures.length > 0 || hasTooMany) process.exitCode = 1;
   }
 }
 
 const firstLine = ({ message }: SerializedError): string => message.split('\n', 1)[0] ?? '';
-const outside = (error: SerializedError): string => {
-  const place = error.stack?.match(/\n\s+(at .*)/)?.[1];
-  return `an error outside of tests: ${firstLine(error)}${place ? ` ${place}` : ''}`;
-};
+const placeOf = ({ stack }: SerializedError): string => stack?.match(/\n\s+(at .*)/)?.[1]?.replace(/^/, ' ') ?? '';

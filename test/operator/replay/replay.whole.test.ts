@@ -44,7 +44,7 @@ for (const { provider, files, reason } of games) {
       const eventId = `replayed-${provider}`;
       const { text, status } = await command(
         ...['replay', provider, file, ...(box ? [box] : [])],
-        ...['--speed', '600', '--event', eventId],
+        ...['--speed', '2400', '--event', eventId],
       );
       // Codes that the league does not explain are ignored and counted.
       expect(logged.filter((line) => !line.includes('which the league does not explain'))).toEqual([]);

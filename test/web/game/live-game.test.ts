@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { receiptIn } from '../../../web/src/game/entries/receipts.ts';
-import { afterBreak, countsFrom, phaseOf } from '../../../web/src/game/live/clock.ts';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
 import { SLOW, SLOW_MS } from '../../../web/src/game/live/game-source.ts';
 import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
@@ -285,41 +283,5 @@ describe('a game being followed', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(game.timeline.total('home-2', 'STL')).toBe(0);
     expect(backEnd.listeners.size).toBe(0);
-  });
-});
-
-describe('the clock', () => {
-  it.each(['SCHEDULED', 'PREGAME', 'JERSEY_COLOR'])('says when it begins while the feed says %s', async (status) => {
-    const backEnd = new BackEnd();
-    const before = { id: 'a', rev: 1, order: 0, at: TIPOFF - 600_000, period: 0, clock: 720 };
-    backEnd.log.push(JSON.stringify(toEnvelope(1, [toMessage({ kind: 'status', status, ...before })])));
-    const game = open(backEnd);
-    await settle();
-    expect(game.timeline.status).toBe(status);
-    expect(phaseOf(game.timeline).phase).toBe('before');
-    game.close();
-  });
-
-  it('says from where an entry counts', async () => {
-    const backEnd = new BackEnd();
-    backEnd.tell('a STEAL home-2 @258');
-    const game = open(backEnd);
-    await settle();
-    expect(countsFrom(game.timeline, TIPOFF - 1)).toBe('tipoff');
-    expect(countsFrom(game.timeline, TIPOFF + 300_000)).toBe('7:42 Q1');
-    expect(phaseOf(game.timeline)).toEqual({ phase: 'live', word: 'Live' });
-    backEnd.tell('b END_SECOND_QUARTER @1439.5');
-    expect(countsFrom(game.timeline, TIPOFF + 1_500_000)).toBe('Q3');
-    expect(phaseOf(game.timeline)).toEqual({ phase: 'break', word: 'Half-time' });
-    backEnd.tell('c END_FOURTH_QUARTER @2879.5');
-    expect(countsFrom(game.timeline, TIPOFF + 2_890_000)).toBe('0:00 Q4');
-    expect(afterBreak(game.timeline)).toBe('Back soon');
-    backEnd.tell('d TWO_POINT_MAKE home-1 @2879');
-    expect(afterBreak(game.timeline)).toBe('');
-    backEnd.tell('e START_OVER_TIME @2881');
-    expect(countsFrom(game.timeline, TIPOFF + 2_880_000)).toBe('OT');
-    backEnd.tell('f ENDED @3179');
-    expect(phaseOf(game.timeline)).toEqual({ phase: 'over', word: 'Final · OT' });
-    game.close();
   });
 });

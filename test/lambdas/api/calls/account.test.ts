@@ -70,13 +70,6 @@ describe('sign-up', () => {
     const byEmail = await overHttp('signIn', { username: owner.email, password });
     expect(byEmail.body.data).toMatchObject({ username: owner.username });
   });
-
-  it('keeps the name as typed and takes no other in its place', async () => {
-    const given = account();
-    expect((await overHttp('signUp', given)).body.data).toMatchObject({ username: given.username });
-    const squatter = { ...account(), username: given.username.toLowerCase(), password: 'another-2024' };
-    expect((await overHttp('signUp', squatter)).body.error?.code).toBe('UsernameTaken');
-  });
 });
 
 describe('sign-in', () => {

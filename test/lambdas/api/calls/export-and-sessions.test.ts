@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../../../../lambdas/lib/durations.ts';
+import { markVerified } from '../../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { joinedBy, newCrew, someone } from '../../crews.ts';
@@ -7,7 +9,8 @@ import { STARTS } from '../../game.ts';
 import { jar, overAppSync, overHttp } from '../../handlers.ts';
 import { join, joined } from '../../joined.ts';
 import { withPool } from '../../pool.ts';
-import { fresh, newFan } from '../../world.ts';
+import { joinWorth, paying, settleAll } from '../../ranked.ts';
+import { ending, fresh, newEvent, newFan, store } from '../../world.ts';
 
 embeddedDatabase();
 logged();
@@ -45,6 +48,25 @@ describe('an export', () => {
     const { sub, username } = fan;
     const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
     expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
+  });
+
+  it('has the weeks of the fan’s seasons and the games that they chose to be reminded of', async () => {
+    const fan = await newFan();
+    await markVerified(fan.sub);
+    const season = { league: fresh('league'), year: 2026 };
+    const ended_at = STARTS + 3 * HOUR;
+    const eventId = await newEvent({ season, status: 'ENDED', ended_at });
+    await joinWorth(eventId, fan.sub, 40, fan.username);
+    await store(eventId, [paying(), ending(ended_at)]);
+    await settleAll(eventId, { official: true });
+    const next = await newEvent({ startsAt: Date.now() + HOUR });
+    await overHttp('remind', { eventId: next, on: true }, { cookies: fan.cookies });
+    const { body } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
+    expect(body.data).toMatchObject({
+      seasons: [{ ...season, weeks: { '2024-11-04': { points: 40, games: 1, best: 1, beaten: 0, others: 0 } } }],
+      reminders: { phones: [], events: [next], closings: true },
+      calendarSince: null,
+    });
   });
 
   it('has a hundred events a page, each event once', async () => {

@@ -61,29 +61,7 @@ describe('an offer', () => {
     expect(await dealFacts(eventId)).toBeUndefined();
   });
 
-  it('waits for rosters that it can be dealt from, and freezes none before', async () => {
-    const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
-    const whole = roster(home);
-    await Promise.all([
-      putEvent(gameEvent(eventId, { game_attributes: { home_team_id: home, away_team_id: away } })),
-      putTeam({ ...whole, players: whole.players.slice(0, 1) }),
-      putTeam({ ...roster(away), players: [] }),
-    ]);
-    const ann = someone();
-    for (const hypeGame of ['bingo', 'mvp', 'overUnder']) {
-      expect(await refused('offer', { hypeGame, eventId }, ann)).toEqual(['RosterIncomplete']);
-      expect(await refused('create', { hypeGame, eventId, items: [] }, ann)).toEqual(['RosterIncomplete']);
-    }
-    // Squares takes no players, so it can be joined all the same.
-    expect((await ask<Offer>('offer', { hypeGame: 'squares', eventId }, ann)).items).toEqual({ selections: [] });
-    expect(await dealFacts(eventId)).toBeUndefined();
-
-    await Promise.all([putTeam(whole), putTeam(roster(away))]);
-    expect((await ask<Game>('create', asOffered(await offerOf(eventId, ann)), ann)).items).toHaveLength(25);
-    expect(await dealFacts(eventId)).toBeDefined();
-  });
-
-  it('lets nobody join a game that names players while any game lacks some, since the ranking reads its entries by frozen facts', async () => {
+  it('waits until both rosters have players, and freezes none before', async () => {
     const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
     await Promise.all([
       putEvent(gameEvent(eventId, { game_attributes: { home_team_id: home, away_team_id: away } })),
@@ -95,6 +73,13 @@ describe('an offer', () => {
       expect(await refused('offer', { hypeGame, eventId }, ann)).toEqual(['RosterIncomplete']);
       expect(await refused('create', { hypeGame, eventId, items: [] }, ann)).toEqual(['RosterIncomplete']);
     }
+    // Squares takes no players, so it can be joined all the same.
+    expect((await ask<Offer>('offer', { hypeGame: 'squares', eventId }, ann)).items).toEqual({ selections: [] });
+    expect(await dealFacts(eventId)).toBeUndefined();
+
+    await putTeam(roster(away));
+    expect((await ask<Game>('create', asOffered(await offerOf(eventId, ann)), ann)).items).toHaveLength(25);
+    expect(await dealFacts(eventId)).toBeDefined();
   });
 
   it('asks for less as the game goes on, and is good for a minute of play', async () => {

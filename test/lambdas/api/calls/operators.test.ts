@@ -4,14 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import { actsOf, keepAct } from '../../../../lambdas/stores/acts.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
+import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { newEvent, newFan } from '../../world.ts';
+import { paying } from '../../ranked.ts';
+import { fresh, newEvent, newFan, store } from '../../world.ts';
 
 embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
+embeddedQueue('sweepQueueUrl', { fifo: true });
+embeddedQueue('settleQueueUrl');
+fakeAppSync();
 withPool();
 
 const ofOperators = callNames.filter((name) => calls[name].who === 'operator');
@@ -124,6 +130,28 @@ describe('calls of operators', () => {
 });
 
 describe('the list of acts', () => {
+  it('has every change that is made, under the name of its call, with who, when and why', async () => {
+    const [operator, other] = [await newFan(), await newFan()];
+    await addOperator(operator.sub);
+    const begun = await newEvent({ startsAt: STARTS });
+    await store(begun, [
+      { ...paying(), id: 'p1' },
+      { ...paying(), id: 'entered/p2' },
+    ]);
+    for (const name of ofOperators.filter((name) => calls[name].changes)) {
+      const isBefore = ['postpone', 'removeEvent'].includes(name);
+      const eventId = name === 'newEvent' ? fresh('own') : isBefore ? await newEvent() : begun;
+      const playId = name === 'takeBack' ? 'entered/p2' : 'p1';
+      const why = `the reason of ${name}`;
+      const sent = Object.entries({ ...sound, eventId, playId, why, name: other.username });
+      const args = Object.fromEntries(sent.filter(([key]) => key in soundOf(name)));
+      const { status, body } = await overHttp(name, args, { cookies: operator.cookies });
+      expect([status, body.error], name).toEqual([200, undefined]);
+      const { acts } = await actsOf('eventId' in args ? eventId : null, null, 1);
+      expect(acts, name).toMatchObject([{ act: name, who: operator.username, why, at: expect.any(Number) }]);
+    }
+  });
+
   it('comes in pages, the newest first, each act once, also those of one moment', async () => {
     const fan = await newFan();
     await addOperator(fan.sub);

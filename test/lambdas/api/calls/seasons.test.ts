@@ -1,18 +1,21 @@
 import { expect, it } from 'vitest';
 import { packTotals } from '../../../../games/ranking/packed-totals.ts';
 import type { FanSeason, SeasonList } from '../../../../graphql/types.generated.ts';
-import { makeFan } from '../../../../lambdas/stores/fans.ts';
+import { makeFan, markVerified } from '../../../../lambdas/stores/fans.ts';
 import { putSeasonList } from '../../../../lambdas/stores/seasons.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
+import { holding, leave } from '../../departures.ts';
 import { STARTS } from '../../game.ts';
 import { overHttp } from '../../handlers.ts';
+import { withPool } from '../../pool.ts';
 import { joinWorth, paying, settleAll } from '../../ranked.ts';
-import { ending, fresh, newEvent, store } from '../../world.ts';
+import { ending, fresh, newEvent, newFan, store } from '../../world.ts';
 import { ask, type Caller, someone } from './asking.ts';
 
 embeddedDatabase();
 logged();
+withPool();
 
 const WEEK = 7 * 86_400_000;
 const seasonsOf = (caller: Caller) => ask<FanSeason[]>('seasons', {}, caller);
@@ -92,6 +95,24 @@ it('has the newest season of each league, the league that was played last first'
     [other, 2026, 30],
     [one, 2026, 20],
   ]);
+});
+
+it('of a fan who deletes the account the season keeps the points without a name, and nothing is left of reminders', async () => {
+  const fan = await newFan();
+  await markVerified(fan.sub);
+  const season = { league: fresh('league'), year: 2026 };
+  await settleAll(await ended(season, STARTS, [[fan, 40]]), { official: true });
+  const chosen = await newEvent({ startsAt: Date.now() + WEEK });
+  for (const [call, args] of [
+    ['remind', { eventId: chosen, on: true }],
+    ['renewCalendar', {}],
+  ] as const)
+    expect((await overHttp(call, args, { cookies: fan.cookies })).status).toBe(200);
+  expect(await holding(fan.sub)).toContain('Pushes');
+  expect((await listOf(season))?.first).toEqual([{ username: fan.username, points: 40 }]);
+  expect((await leave(fan)).status).toBe(200);
+  expect((await listOf(season))?.first).toEqual([{ username: 'a former fan', points: 40 }]);
+  expect(await holding(fan.sub)).not.toContain('Pushes');
 });
 
 it('that there is no list is an answer of five seconds', async () => {

@@ -4,7 +4,7 @@ import type { Call } from '../../../../graphql/fan-calls.ts';
 import { fan as fanRecord } from '../../../../lambdas/stores/fans.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
-import { type Given, overHttp, send } from '../../handlers.ts';
+import { type Given, overAppSync, overHttp, send } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { newEvent, newFan } from '../../world.ts';
 
@@ -209,6 +209,8 @@ describe('without a session', () => {
       const reply = await overHttp(name, { eventId: 'any', hypeGame: 'bingo' }, { cookies });
       expect([reply.status, reply.body.error]).toEqual([401, { code: 'Unauthorized', message: 'Unauthorized' }]);
     }
+    const answer = await overAppSync(name, { eventId: 'any', hypeGame: 'bingo' }, null);
+    expect(answer).toEqual({ error: { code: 'Unauthorized', message: 'Unauthorized' } });
     expect(await Promise.all(tables.map(contents))).toEqual(before);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { broadcastOf, scheduleOf } from '../../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../../local/league/recording.ts';
-import { follow, gameInPlay, offBox } from '../../../fixtures/as-it-happens.ts';
+import { gameInPlay } from '../../../fixtures/as-it-happens.ts';
+import { follow, offBox } from '../../../fixtures/followed-game.ts';
 
 describe('a game as it happens', () => {
   const recorded = allRecordings().map((recording) => {

@@ -190,9 +190,9 @@ describe('order and time', () => {
       action(2, { actionType: 'steal', orderNumber: 40_000 }),
       action(9, { actionType: 'steal', orderNumber: 20_000 }),
     ];
-    expect(read(...rows).plays.map(({ id }) => id)).toEqual(['9', '700', '2']);
-    const orders = read(...rows).plays.map(({ order }) => order);
-    expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+    const { plays } = read(...rows);
+    expect(plays.map(({ id }) => id)).toEqual(['9', '700', '2']);
+    expect(plays.map(({ order }) => order)).toEqual(plays.map(({ order }) => order).toSorted((a, b) => a - b));
   });
 
   it('lies between its neighbours where the provider has no time, and is when it was seen where it has none at all', () => {
@@ -245,9 +245,8 @@ describe('what cannot be read', () => {
     expect(one.plays.map(({ id }) => id)).toEqual(['1', '3']);
     expect(one.ignored).toEqual([{ why: 'a row of a team of another game', count: 1 }]);
     const unreadable = 'action 2 is of a team of another game';
-    // The other team of a game that one of ours plays against it.
-    const other = snapshot([steal(1), steal(2, 99), steal(3), steal(4, 99)]);
-    expect(nbaLive.read(other, event, seenAt)).toEqual({ unreadable });
+    const rows = [steal(1), steal(2, 99), steal(3), steal(4, 99)];
+    expect(nbaLive.read(snapshot(rows), event, seenAt)).toEqual({ unreadable });
     expect(nbaLive.read(snapshot([steal(2, 99)]), event, seenAt)).toEqual({ unreadable });
   });
 
@@ -294,9 +293,8 @@ describe('the score that actions state', () => {
     ];
     for (let count = 1; count <= rows.length; count += 1) expect(read(...rows.slice(0, count)).adjusted).toEqual([]);
     expect(read(...rows).stated).toEqual({ home: 2, away: 7 });
-    const missing = rows.filter((_, index) => index !== 3);
-    expect(read(...missing).adjusted).toEqual([]);
-    const more = [...rows, basket(7, AWAY, '3pt', 13, 2)];
-    expect(read(...more).adjusted).toEqual([{ tid: `${AWAY}`, stats: { PTS: 3 }, period: 1 }]);
+    expect(read(...rows.filter((_, index) => index !== 3)).adjusted).toEqual([]);
+    const { adjusted } = read(...rows, basket(7, AWAY, '3pt', 13, 2));
+    expect(adjusted).toEqual([{ tid: `${AWAY}`, stats: { PTS: 3 }, period: 1 }]);
   });
 });

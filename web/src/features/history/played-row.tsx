@@ -68,7 +68,7 @@ function SideGames({ played, scored }: { played: Played; scored: boolean }) {
         <span key={key} className={styles.game}>
           <Icon path={sideGameRows[key].icon} size={18} />
           {sideGames[key].words.title}
-          {scored && <b className="num">{points.get(key)}</b>}
+          {scored && <b className="num">{points.get(key)?.toLocaleString('en-US')}</b>}
         </span>
       ))}
     </span>

@@ -73,9 +73,7 @@ function Everyone() {
         {players.toLocaleString('en-US')} {plural(players, 'fan')} in this game.
       </OfficialLabel>
       {!official && (
-        <div className={styles.unverified}>
-          <Unverified why="Verify your e-mail to keep your place. Without that, the official leaderboard leaves you out." />
-        </div>
+        <Unverified why="Verify your e-mail to keep your place. Without that, the official leaderboard leaves you out." />
       )}
       {lines.length === 0 ? (
         <Notice icon="leaderboard" title={isFinal ? 'The board stayed dark' : 'The board is still dark'}>

@@ -81,7 +81,7 @@ function LineItem({ line, plays, tapped }: ItemProps) {
       <p className={styles.rule}>
         {rule}
         <span>
-          Total <b>{total}</b>
+          Total <b>{total.toLocaleString('en-US')}</b>
         </span>
       </p>
     </li>

@@ -54,7 +54,7 @@ function Folded({ hypeGame, joined }: OfGame) {
       <summary>
         <Icon path={sideGameRows[hypeGame].icon} size={22} />
         <span>{sideGames[hypeGame].words.title}</span>
-        <b className={styles.sum}>{joined.points}</b>
+        <b className={styles.sum}>{joined.points.toLocaleString('en-US')}</b>
         <span className="visually-hidden"> points</span>
       </summary>
       <OneGame hypeGame={hypeGame} joined={joined} />
@@ -95,7 +95,7 @@ function Total({ points }: { points: number }) {
       <p>
         <span>Total</span> <Tag>{word}</Tag>
         <b className={styles.sum}>
-          {points}
+          {points.toLocaleString('en-US')}
           <span className="visually-hidden"> points</span>
         </b>
       </p>

@@ -5,6 +5,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useInstallWay } from '../../ui/install.ts';
 import { toast } from '../../ui/toast.tsx';
+import hint from '../hub/install-hint.module.css';
 import { areForbidden, canGetPushes, subscribe } from './subscription.ts';
 
 type Props = { open: boolean; onClose(): void; serverKey: string; onAllowed(): void };
@@ -40,7 +41,7 @@ function Ask({ onClose, serverKey, onAllowed }: Omit<Props, 'open'>) {
     return (
       <>
         <p>On this phone only an installed app gets notifications:</p>
-        <ol className="stack">
+        <ol className={`stack ${hint.steps}`}>
           <li>
             Tap Share <Icon name="share" size={18} /> in the browser’s bar.
           </li>

@@ -62,12 +62,6 @@ export const profileOf = (fan: Fan) => ({
 });
 export const unknownEvent: Case = { it: 'unknown event', args: () => ({ eventId: 'nothing' }), fault: 'EventNotFound' };
 export const oddEvent: Case = { it: 'odd event id', args: () => ({ eventId: '../etc' }), fault: 'InvalidInput' };
-export const asGuest = (fault: FaultCode, args: Case['args'] = () => ({})): Case => ({
-  it: 'guest',
-  guest: true,
-  args,
-  fault,
-});
 export const unknownGame = (args: Case['args']): Case[] => [
   { it: 'unknown side game', args: (world) => ({ ...args(world), hypeGame: 'chess' }), fault: 'UnknownHypeGame' },
   {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { scheduled } from '../../../../../games/timeline/event.ts';
 import { espn } from '../../../../../lambdas/feeds/providers/espn/feed.ts';
 import { readSummary } from '../../../../../lambdas/feeds/providers/espn/schema.ts';
-import { offBox } from '../../../../fixtures/as-it-happens.ts';
 import { inventedFootballGame } from '../../../../fixtures/espn-football-game.ts';
+import { offBox } from '../../../../fixtures/followed-game.ts';
 import { Intake } from '../../../../fixtures/intake.ts';
 
 it('an invented game of football has the score and the box of its summary by its rows alone', () => {

@@ -1,0 +1,84 @@
+import { beforeAll, expect, it } from 'vitest';
+import { phoneOf, soon, zoneAtNoon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
+import { complaints } from './look.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { tabTo } from './path.ts';
+import { court } from './recordings.ts';
+import { stageGame } from './staged-game.ts';
+
+const userAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const remindButton = /^Remind me of .* at Harbor Gulls$/;
+
+let fan: HttpFan;
+beforeAll(async () => {
+  // A name that no other game of the cloud has.
+  await stageGame(cloud, court, { startsAt: Date.now() + 3_600_000, home: { name: 'Harbor Gulls', shortName: 'GUL' } });
+  const { event } = await stageGame(cloud, court);
+  fan = await newFan(cloud.url);
+  await fan.joinBingo(event.id);
+});
+
+/** An iPhone: only an app from the home screen gets pushes. The fan answers by `answer` when they are asked. */
+async function iPhone(isInstalled: boolean, answer: NotificationPermission = 'default') {
+  const phone = await phoneOf(browser, fan, undefined, { userAgent, timezoneId: zoneAtNoon() });
+  await phone.context.addInitScript(
+    ({ isInstalled, answer }) => {
+      Object.assign(window, { asked: 0 });
+      Object.defineProperty(navigator, 'standalone', { value: isInstalled });
+      if (!isInstalled) Reflect.deleteProperty(window, 'PushManager');
+      let permission: NotificationPermission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = async () => {
+        Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 });
+        permission = answer;
+        return answer;
+      };
+    },
+    { isInstalled, answer },
+  );
+  await phone.page.goto(`${cloud.url}/schedule`);
+  const sheet = phone.page.getByRole('dialog', { name: 'A word before the game' });
+  const asked = () => phone.page.evaluate(() => (window as unknown as { asked: number }).asked);
+  return { ...phone, sheet, asked };
+}
+
+it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
+  const { page, sheet, asked, problems, close } = await iPhone(false);
+  await tabTo(page, 'button', remindButton);
+  await page.keyboard.press('Enter');
+  await sheet.getByText('only an installed app gets notifications').waitFor(soon);
+  expect((await sheet.getByRole('listitem').allTextContents()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'Tap Share in the browser’s bar.',
+    'Choose “Add to Home Screen”, then Add.',
+    'Open Hype from your home screen and come back here.',
+  ]);
+  expect(await sheet.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+  expect(await complaints(page, 'install first')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sheet.count(), soon).toBe(0);
+  const remind = page.getByRole('button', { name: remindButton });
+  expect(await remind.getAttribute('aria-pressed')).toBe('false');
+  expect(await asked()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('in the installed app of an iPhone it asks, once the fan turns it on; forbidden, it says where to allow it', async () => {
+  const { page, sheet, asked, problems, close } = await iPhone(true, 'denied');
+  const remind = page.getByRole('button', { name: remindButton });
+  await remind.tap();
+  await sheet.getByRole('button', { name: 'Turn on' }).waitFor(soon);
+  expect(await sheet.getByRole('listitem').count()).toBe(0);
+  expect(await asked()).toBe(0);
+  await sheet.getByRole('button', { name: 'Turn on' }).tap();
+  await page.getByText('This browser does not allow them for Hype.').waitFor(soon);
+  expect([await asked(), await remind.getAttribute('aria-pressed')]).toEqual([1, 'false']);
+  await remind.tap();
+  await sheet.getByText('Its settings can allow them again.').waitFor(soon);
+  expect(await complaints(page, 'forbidden')).toEqual([]);
+  expect(await asked()).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});
