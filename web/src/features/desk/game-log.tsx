@@ -14,7 +14,7 @@ import { type Players, useRosters } from './rosters.ts';
 import { ENTERED } from './table/entered-play.ts';
 
 /** Plays shown at first, and with each further step. */
-const STEP = 25;
+const STEP = 40;
 
 /** The plays of a game, the newest first. Corrected ones are marked, and each can be corrected. */
 export function GameLog({ timeline }: { timeline: Timeline }) {
