@@ -12,7 +12,7 @@ import { enqueuePushes, type Look, type SendRange } from './request.ts';
 import { WAVE_SECONDS } from './waves.ts';
 
 /** Ranges of an event's shards, a task each. A range with many fans is divided further. */
-const RANGES = 8;
+export const RANGES = 8;
 /** Joining closes soon if the share of regulation that is left is above its limit by less than this. */
 const SOON = 1 / 12;
 

@@ -62,6 +62,7 @@ export class PushService {
     if (headers['content-encoding'] !== 'aes128gcm') return plain(400, 'The encoding must be aes128gcm.');
     if (topic !== undefined && !/^[\w-]{1,32}$/.test(topic)) return plain(400, 'Topic is too long or odd.');
     if (body.length > MAX_BYTES) return plain(413, `A message has at most ${MAX_BYTES} bytes.`);
+    if (headers.authorization === undefined) return plain(401, 'The message is not signed.');
     if (!(await isFrom(subscription, request, this.#now()))) return plain(403, 'The message is not signed by the key.');
     const wait = Math.ceil((this.#busyUntil - this.#now()) / 1000);
     if (wait > 0) return { ...plain(429, 'Too many messages.'), headers: { 'retry-after': String(wait) } };

@@ -17,6 +17,7 @@ import { property, runs } from '../../runs.ts';
 import { STARTS } from '../game.ts';
 import { joinWorth, paying, runAll } from '../ranked.ts';
 import { ending, fresh, newEvent, store } from '../world.ts';
+import { type Evening, expected, lastTasks } from './evenings.ts';
 
 embeddedDatabase();
 afterEach(() => void vi.restoreAllMocks());
@@ -26,7 +27,6 @@ const NBA = { league: 'nba', year: 2025 };
 // STARTS is a Monday evening in New York, so that day 7 is in the next week.
 const DAYS = [0, 2, 6, 7, 9];
 const FANS = ['ann', 'bob', 'cid', 'dot'];
-type Evening = { eventId: string; day: number; calledOff: boolean; points: Record<string, number> };
 
 /** Events on some days whose official standings are set. Their last tasks, which fold them into the season, are still to run. */
 async function evenings(given: readonly { day: number; calledOff: boolean; points: readonly number[] }[]) {
@@ -57,16 +57,6 @@ async function evenings(given: readonly { day: number; calledOff: boolean; point
   return { season, names, played, tasks };
 }
 
-/** Sets the official standings of an event. @returns the tasks that follow */
-async function lastTasks(eventId: string): Promise<Task[]> {
-  let tasks: Task[] = [{ step: 'begin', eventId, official: true }];
-  while (tasks.some(({ step }) => step !== 'pages')) {
-    const done = await Promise.all(tasks.map(runTask));
-    tasks = done.flatMap(({ next }) => next);
-  }
-  return tasks;
-}
-
 /** Runs tasks in an order, and what follows from each; a kill ends one before it is done, and the queue brings it again. Without kills some run at the same time. */
 async function runIn(order: readonly number[], tasks: readonly Task[], times: number, kill: number): Promise<void> {
   const queue = order.flatMap((index) => Array<Task>(times).fill(tasks[index % tasks.length] as Task)).concat(tasks);
@@ -84,23 +74,6 @@ async function runIn(order: readonly number[], tasks: readonly Task[], times: nu
       if (met()) left -= 1;
     }
   }
-}
-
-/** What a season is by its definition: all official standings of the days, those with a place. */
-function expected(played: readonly Evening[], unverified: string, within: (day: number) => boolean) {
-  const lines = new Map<string, SeasonLine[]>();
-  for (const { day, calledOff, points } of played) {
-    if (calledOff || !within(day)) continue;
-    const official = Object.entries(points).map(([fan, worth]) => [fan, fan === unverified ? 0 : worth] as const);
-    for (const [fan, worth] of official) {
-      if (worth === 0) continue;
-      const above = official.filter(([, other]) => other > worth).length;
-      const beaten = official.filter(([, other]) => other < worth).length;
-      const line = { points: worth, games: 1, best: above + 1, beaten, others: official.length - 1 };
-      lines.set(fan, [...(lines.get(fan) ?? []), line]);
-    }
-  }
-  return lines;
 }
 
 it(

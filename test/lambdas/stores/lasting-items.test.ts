@@ -127,7 +127,9 @@ async function storeEverything(): Promise<void> {
   await noteNoticed(eventId, 'closes', ['parlay']);
   await changeReminders(ann.sub, (known) => ({
     ...known,
-    devices: { 'play-1': { endpoint: 'https://push.example', p256dh: 'a', auth: 'b', zone: 'UTC', since: TIME } },
+    devices: {
+      'play-1': { endpoint: 'https://push.example', p256dh: 'a', auth: 'b', zone: 'UTC', since: TIME, session: 's' },
+    },
     chosen: { 'play-1': TIME },
     choice: { eventId, until: TIME / 1000 },
   }));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WHOLE_CPU } from '../../../infra/constructs/memory.ts';
 import { measures } from '../../../lambdas/lib/metrics.ts';
 import { cost as command } from '../../../operator/commands/cost.ts';
-import { billOf, byService, PLANNED_FANS, usageOf } from '../../../operator/cost/bill.ts';
+import { billOf, byService, PLANNED_FANS, usageOf, usdOfReturning } from '../../../operator/cost/bill.ts';
 import { askedIn, assumed, atOrigin, requestsOf } from '../../../operator/cost/fan.ts';
-import { metrics, settling } from '../../../operator/cost/measured.ts';
+import { metrics, settling, units } from '../../../operator/cost/measured.ts';
 import { pollingOf, saturday } from '../../../operator/cost/polling.ts';
 import { meters, priceOf, prices } from '../../../operator/cost/prices.ts';
 import { addressLimits, maxFansUnder, type Quota, quotasOf, toRaise } from '../../../operator/cost/quotas.ts';
+import { reminding } from '../../../operator/cost/reminders.ts';
 import { foldOf } from '../../../operator/cost/season.ts';
 import { property, runs } from '../../runs.ts';
 
@@ -281,15 +281,43 @@ describe('the command', () => {
   });
 });
 
-it('a season costs a small part of $0.05 for a thousand fans and game', () => {
-  for (const fans of [100, 1_000, 100_000, 1_000_000]) {
-    const { tasks, read, write, seconds } = foldOf(fans);
-    const usd =
-      priceOf('readUnits', read) +
-      priceOf('writeUnits', write) +
-      priceOf('gbSeconds', seconds * (WHOLE_CPU / 1024)) +
-      priceOf('queueRequests', 3 * tasks) +
-      priceOf('invocations', tasks);
-    expect([fans, (usd / fans) * 1000 < 0.02]).toEqual([fans, true]);
-  }
+describe('seasons and reminders', () => {
+  it('cost at most $0.05 for a thousand fans and game, with a line that says so', () => {
+    for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
+      for (const fans of [100, 1_000, 100_000, 1_000_000, PLANNED_FANS]) {
+        const usd = usdOfReturning({ fans, minutes: 150, sport: each });
+        expect([fans, (usd / fans) * 1000 <= 0.05]).toEqual([fans, true]);
+        expect(usd).toBeGreaterThan(0);
+      }
+    const usd = usdOfReturning({ fans: 100_000, minutes: 150, sport: 'BASKETBALL' });
+    expect(cost([])).toContain(
+      `Seasons and reminders, with the calls for them: $${usd.toFixed(2)}, $${(usd / 100).toFixed(3)} a thousand fans.`,
+    );
+    expect(JSON.parse(cost(['--json'])).returning).toBe(usd);
+  });
+
+  it('of no fans cost nothing', () => {
+    expect(usdOfReturning({ fans: 0, minutes: 150, sport: 'BASKETBALL' })).toBe(0);
+    expect(cost(['--fans', '0'])).not.toContain('Seasons and reminders');
+  });
+
+  it('are the claims of their pushes, the fold’s writes, and a few calls', () => {
+    const evening = { fans: 1_000, minutes: 150, sport: 'BASKETBALL' } as const;
+    const [all, without] = [usageOf(evening), usageOf(evening, true, false)];
+    const fold = foldOf(1_000);
+    // The event notes that its fans were told of the start and of a closing.
+    expect(all.writeUnits - without.writeUnits).toBeCloseTo(
+      fold.write + 1_000 * (reminding.pushes + units.remind.write) + 2,
+      6,
+    );
+    expect(all.httpRequests - without.httpRequests).toBe(4_000);
+    expect(all.liveGB - without.liveGB).toBeCloseTo((1_000 * reminding.pushes * reminding.pushBytes) / 1e9, 12);
+    expect(all.updates).toBe(without.updates);
+  });
+
+  it('are in the calls of fans who have played before, who are not asked to verify their e-mail', () => {
+    const callsOf = (which: 'known' | 'new') => askedIn().flatMap(({ what, kind }) => (kind === which ? [what] : []));
+    expect(callsOf('known')).toEqual(['reminders', 'remind']);
+    expect(callsOf('new')).toEqual(['signUp', 'session']);
+  });
 });

@@ -8,6 +8,7 @@ import { dynamodb, startDatabase } from './dynamodb.ts';
 import { edge } from './edge.ts';
 import { httpApi } from './http-api.ts';
 import { lambda } from './lambda.ts';
+import { pushService } from './push-service.ts';
 import { ses } from './ses.ts';
 import { sqs } from './sqs.ts';
 
@@ -20,6 +21,7 @@ const services: [Service, () => void][] = [
   [httpApi, () => {}],
   [ses, () => {}],
   [edge, () => {}],
+  [pushService, () => {}],
 ];
 
 describe.each(services)('$name', ({ behaviours }, start) => {
