@@ -8,26 +8,26 @@ import { preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
-import styles from './door.module.css';
+import styles from './guard.module.css';
 import { roleQuery } from './role.ts';
 
-/** The desk is another chunk, which is loaded once the server has answered an operator's call. */
+/** Another chunk, which is loaded after the server has answered an operator's call. */
 const Desk = preloadable(async () => (await import('./desk.tsx')).Desk);
 const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
-/** Storage name: the last answer on this phone was an operator's. Without a network the table is opened by it. */
+/** Storage name of a mark: the last answer was an operator's. With it, the table opens without a network. */
 const OPERATOR = 'operator';
 
-/** Shows the desk if the server answers the fan as an operator. */
-export function Door() {
+/** Shows the desk to operators alone: the server decides with each call. */
+export function DeskGuard() {
   const session = useSession();
-  if (session === 'in') return <Asked />;
-  return <Outside title="The desk">{session === 'out' ? <SignedOut /> : <Waiting />}</Outside>;
+  if (session === 'in') return <ForOperators />;
+  return <GuardPage title="The desk">{session === 'out' ? <SignedOut /> : <Waiting />}</GuardPage>;
 }
 
 const Waiting = () => <Skeletons label="Loading the desk" heights={[120, 120]} />;
 
-function Asked() {
+function ForOperators() {
   const query = useQuery(roleQuery);
   const { data, error } = query;
   const isRefused = isFault(error, 'Forbidden');
@@ -37,7 +37,7 @@ function Asked() {
   }, [data, isRefused]);
   if (isRefused) {
     return (
-      <Outside title="The desk">
+      <GuardPage title="The desk">
         <Notice icon="warn" heading="h1" title={data ? 'You are no longer an operator' : 'The desk is for operators'}>
           <p>
             {data
@@ -46,7 +46,7 @@ function Asked() {
           </p>
           <a href="/schedule">To the schedule</a>
         </Notice>
-      </Outside>
+      </GuardPage>
     );
   }
   const isOffline = isFault(error, 'Network') && phoneStorage.get(OPERATOR) !== null;
@@ -54,9 +54,9 @@ function Asked() {
     return (
       <Suspense
         fallback={
-          <Outside title="The desk">
+          <GuardPage title="The desk">
             <Waiting />
-          </Outside>
+          </GuardPage>
         }
       >
         <Desk />
@@ -64,11 +64,11 @@ function Asked() {
     );
   }
   return (
-    <Outside title="The desk">
+    <GuardPage title="The desk">
       <Unanswered query={query} heading="h1" title="The desk did not open">
         <Waiting />
       </Unanswered>
-    </Outside>
+    </GuardPage>
   );
 }
 
@@ -85,7 +85,7 @@ function SignedOut() {
   );
 }
 
-function Outside({ title, children }: { title: string; children: React.ReactNode }) {
+function GuardPage({ title, children }: { title: string; children: React.ReactNode }) {
   useTitle(title);
-  return <main className={styles.outside}>{children}</main>;
+  return <main className={styles.page}>{children}</main>;
 }
