@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { boundaryOf, lengthOf } from '../../games/timeline/boundaries.ts';
+import { lengthOf } from '../../games/timeline/boundaries.ts';
 import { gameOrder, type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
-import type { Draft, Feed } from './feed.ts';
+import { type Draft, type Feed, takenBack } from './feed.ts';
 import { LAST_ORDER } from './phases.ts';
+import { inferStatuses } from './providers/infer-statuses.ts';
 import { stopDraft } from './stops/stop-drafts.ts';
 import { count, readAs } from './valid.ts';
 
@@ -44,24 +45,12 @@ export const board: Feed = {
     const before = known?.plays() ?? [];
     if (hasOwnPlays(before)) return { plays: [], ignored: [] };
     const { state, period, clock, isBreak, stop } = entry;
-    const plays: Draft[] = [];
-    /** A play at a place that never moves, such as the end of a period. */
-    const status = (id: string, what: string, of: number, elapsed: number, rank: number) => {
-      const place = {
-        order: gameOrder(of, elapsed, rank),
-        at: seenAt,
-        period: of,
-        clock: lengthOf(of, event) - elapsed,
-      };
-      plays.push({ ...place, id: `${PREFIX}${id}`, kind: 'status', status: what });
-    };
-    const isOver = state === 'post' && stop === undefined;
-    for (let of = 1; of <= period; of += 1) {
-      const { start, end } = boundaryOf(of, event.regulation);
-      status(`start/${of}`, start, of, 0, 0);
-      if (of < period || isBreak || isOver) status(`end/${of}`, end, of, lengthOf(of, event), LAST_ORDER - 1);
-    }
-    if (isOver && period > 0) status('over', 'ENDED', period, lengthOf(period, event), LAST_ORDER);
+    const isOver = state === 'post' && stop === undefined && period > 0;
+    const steps = Array.from({ length: period }, (_, index) => index + 1).flatMap((of) => [
+      { period: of, clock: lengthOf(of, event), at: seenAt },
+      { period: of, clock: 0, at: seenAt, ...(of === period && isBreak && { says: 'ending' as const }) },
+    ]);
+    const plays = inferStatuses(steps, isOver, event).map((draft): Draft => ({ ...draft, id: `${PREFIX}${draft.id}` }));
     const present = new Set(plays.map(({ id }) => id));
     const isNew = ({ id }: Draft) => {
       const revision = known?.revision(id);
@@ -86,6 +75,6 @@ export const board: Feed = {
       // A reading of the clock, after which it is unknown whether it runs.
       if (news.length > 0) news.push({ ...place, id: `${PREFIX}${seenAt}`, kind: 'clock' });
     }
-    return { plays: [...news, ...gone.map(({ rev: _, ...play }): Draft => ({ ...play, void: true }))], ignored: [] };
+    return { plays: [...news, ...gone.map(takenBack)], ignored: [] };
   },
 };

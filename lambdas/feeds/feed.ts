@@ -2,7 +2,6 @@ import type { GameEvent, Regulation } from '../../games/timeline/event.ts';
 import type { Play, Score } from '../../games/timeline/play.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Player } from '../../graphql/types.generated.ts';
-import type { PlayerNames } from './player-name.ts';
 import type { Unreadable } from './valid.ts';
 
 /** A play as its provider states it. Without the provider's own revision, ingest counts the changes (docs/decisions/054). */
@@ -10,6 +9,9 @@ export type Draft = Play extends infer P ? (P extends Play ? Omit<P, 'rev'> & { 
 
 /** The id of the row or event in the id of one of its plays. */
 export const rowOf = (id: string): string => id.split('/', 1)[0] ?? id;
+
+/** A known play, taken back by its provider. */
+export const takenBack = ({ rev: _, ...play }: Play): Draft => ({ ...play, void: true });
 
 export type StatDraft = Draft & { kind: 'stat' };
 
@@ -59,6 +61,25 @@ export type Delivery = {
 
 /** A player of a roster, as far as their name in a sentence is recognised. */
 export type KnownPlayer = Pick<Player, 'id' | 'tid' | 'first_name' | 'last_name' | 'display_name' | 'position'>;
+
+/** A player's name by a provider. */
+export type PlayerName = { first: string; last: string; position?: string | undefined };
+/** By the provider's id of the player. */
+export type PlayerNames = Map<string, PlayerName>;
+
+/** A player of a team under a provider's name. */
+export const playerOf = (
+  id: string,
+  tid: string,
+  { first, last, position = '' }: PlayerName,
+): Omit<Player, 'stats'> => ({
+  id,
+  tid,
+  first_name: first,
+  last_name: last,
+  display_name: `${first} ${last}`.trim(),
+  position,
+});
 
 /** A provider: reads its JSON as our plays. Pure; never throws, for any body. */
 export interface Feed {
@@ -111,3 +132,8 @@ export class Tally {
     return [...this.#counts.values()];
   }
 }
+
+/** What the ids of plays that operators entered begin with. */
+export const ENTERED = 'entered/';
+
+export const isEntered = (id: string): boolean => id.startsWith(ENTERED);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createHandler, deadlineOf, type Timed } from '../api/pipeline/create-handler.ts';
 import { importFinished } from '../feeds/imports/import-listing.ts';
 import { importSource } from '../feeds/imports/import-source.ts';
-import { callOffSuspended } from '../feeds/stops/call-off-suspended.ts';
+import { callOffSuspended } from '../feeds/stops/rule.ts';
 import { environment } from '../lib/environment.ts';
 import { log } from '../lib/log.ts';
 import { redactedMessage } from '../lib/redact.ts';

@@ -4,7 +4,7 @@ import { scheduled } from '../../games/timeline/event.ts';
 import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readFootballBox } from '../../lambdas/feeds/providers/espn/football/box.ts';
-import { readFootballRow } from '../../lambdas/feeds/providers/espn/football/row.ts';
+import { readFootballRow } from '../../lambdas/feeds/providers/espn/football/summary.ts';
 import { readPlay } from '../../lambdas/feeds/providers/espn/row.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { espnNames } from '../../lambdas/feeds/providers/player-names.ts';

@@ -1,9 +1,9 @@
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { frozenWith } from '../../lambdas/api/deals/frozen-facts.ts';
+import { type PlayerNames, playerOf } from '../../lambdas/feeds/feed.ts';
 import { withColor } from '../../lambdas/feeds/imports/importer.ts';
 import { nbaColors } from '../../lambdas/feeds/imports/nba-live/team-colors.ts';
-import { type PlayerNames, playerOf } from '../../lambdas/feeds/player-name.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
 import type { GameFile } from '../game-files/game-file.ts';
 

@@ -26,9 +26,9 @@ const largest = [
   "Choose a board; win points as players achieve the squares' events; Pick 5 bonus.",
 ];
 
-const each = bySport.flatMap(([sport, recording]) =>
-  [phone, smallPhone].map((viewport) => [sport, viewport, recording] as const),
-);
+/** A sport on each phone. */
+const phones = [phone, smallPhone];
+const each = bySport.map(([sport, recording], index) => [sport, phones[index] ?? phone, recording] as const);
 
 it.each(each)(
   'paints the largest text of the hub of %s without the app, in its final size and place, at %o',

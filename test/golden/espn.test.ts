@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Regulation } from '../../games/timeline/event.ts';
-import { scheduled } from '../../games/timeline/event.ts';
+import { type Regulation, scheduled } from '../../games/timeline/event.ts';
 import { keyMoments } from '../../games/timeline/key-moments.ts';
 import type { BoxScore } from '../../lambdas/feeds/imports/box-score.ts';
 import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';

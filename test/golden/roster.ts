@@ -1,6 +1,6 @@
 import type { Player } from '../../graphql/types.generated.ts';
+import { playerOf } from '../../lambdas/feeds/feed.ts';
 import type { BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
-import { playerOf } from '../../lambdas/feeds/player-name.ts';
 
 /** A team's players, as its official box score lists them. */
 export const rosterOf = ({ id: tid, players }: BoxTeam): Player[] =>

@@ -1,6 +1,7 @@
+import { canonical } from '../../../games/lib/canonical.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { isEntered } from '../by-hand/entered-id.ts';
+import { type Draft, isEntered } from '../feed.ts';
 
 /** By how much a correction changes a stat of a player, or of a team; a player's change is also one of the team. */
 type CorrectedAmount = { tid: string; pid?: string; stat: string; amount: number; order: number };
@@ -47,3 +48,22 @@ export function explained(difference: number, amounts: readonly number[]): numbe
   for (const sum of sums) if (Math.abs(difference - sum) < Math.abs(difference - best)) best = sum;
   return best;
 }
+
+/** The facts of a play as text, without order, time and revision: a provider may move and renumber its rows. */
+function factsOf({ order, at, period, clock, rev, correction, ...facts }: Draft): string {
+  // Drafts may have fields that are undefined, plays of the log have none.
+  return canonical(JSON.parse(JSON.stringify(facts)));
+}
+
+/** Whether an operator's correction of a play is in force. A correction back to the original play gives the play back to its provider. */
+export const isHeld = (play: Play): boolean =>
+  play.correction !== undefined && factsOf(play) !== factsOf(play.correction.was);
+
+/** Whether a provider states a corrected play as before the correction, or as corrected. */
+export function repeatsProvider(draft: Draft, { correction, ...play }: Play): boolean {
+  const now = factsOf(draft);
+  return now === factsOf(play) || (correction !== undefined && now === factsOf(correction.was));
+}
+
+/** A play as its provider stated it, before any correction. */
+export const asProvided = <Known extends Draft>(play: Known): Known | Play => play.correction?.was ?? play;

@@ -3,7 +3,7 @@ import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { SnapshotState } from '../../stores/feed-states.ts';
 import { isFromBoard } from '../board.ts';
-import { isHeld, repeatsProvider } from '../corrections/held.ts';
+import { isHeld, repeatsProvider } from '../corrections/amounts.ts';
 import { type Delivery, type Draft, type Feed, type PassedOver, rowOf, type StatedBox, Tally } from '../feed.ts';
 import { isBoxAdjustmentId } from '../stated/box-adjustments.ts';
 import { adjustedFor, isAdjustmentId } from '../stated/score.ts';

@@ -1,8 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { printableName } from '../../../games/timeline/message.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
-import { type Delivery, type Draft, type Feed, type KnownPlayer, Tally } from '../feed.ts';
-import { type PlayerNames, playerOf } from '../player-name.ts';
+import { type Delivery, type Draft, type Feed, type KnownPlayer, type PlayerNames, playerOf, Tally } from '../feed.ts';
 import { isSubjectId } from '../valid.ts';
 
 /** Players by team and id. A team without a known roster is empty. */

@@ -2,7 +2,7 @@ import { digestOf } from '../../lib/digest.ts';
 import { log } from '../../lib/log.ts';
 import { addSource, type BoardMoments, boardKey, keepPoll, openedAmong } from '../../stores/polls.ts';
 import { type BoardEntry, board } from '../board.ts';
-import { boards } from '../boards.ts';
+import { boards } from '../feeds.ts';
 import { enqueue } from '../ingest/request.ts';
 import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
 import { wallClock } from '../sources/pace.ts';

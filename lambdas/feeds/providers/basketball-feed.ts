@@ -1,14 +1,13 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import { boundaryOf } from '../../../games/timeline/boundaries.ts';
+import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
-import type { Score } from '../../../games/timeline/play.ts';
-import { type Draft, type Feed, rowOf } from '../feed.ts';
+import { gameOrder, type Score } from '../../../games/timeline/play.ts';
+import type { Draft, Feed } from '../feed.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';
 import { believedScores } from '../stated/score-run.ts';
 import { type TimedRow, timesOf } from '../times/wall-times.ts';
 import { plainText, type Unreadable } from '../valid.ts';
-import { type Act, isRowId, orderOf, playsOf } from './basketball-plays.ts';
-import { Entered } from './entered.ts';
+import { type Act, Entered, isRowId, playsOf } from './basketball-plays.ts';
 import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 
@@ -103,7 +102,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         const moment = `${period} ${clock}`;
         const rank = (ranks.get(moment) ?? 0) + 1;
         ranks.set(moment, rank);
-        const order = orderOf(period, clock, row.rank ?? rank, event);
+        const order = gameOrder(period, Math.max(lengthOf(period, event) - clock, 0), row.rank ?? rank);
         const facts = { id, order, at: at[index] ?? seenAt, period, clock };
         return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
       });
@@ -127,7 +126,6 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         const steps = placed.map(({ step }) => step).filter(({ says }) => says !== 'nothing');
         plays.push(...inferStatuses(steps, over, event));
       }
-      const present = new Set(rows.map(({ id }) => id));
       return {
         plays,
         stated: believedScores(
@@ -135,8 +133,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
           plays,
           event,
         ),
-        // A status, such as the end of the game, is never taken back by one snapshot.
-        isRestated: ({ id, kind }) => kind !== 'status' && isRowId(id) && present.has(rowOf(id)) && !unread.has(id),
+        present: new Set(rows.map(({ id }) => id)),
         ...times,
         ...correctedBy(regulation, known.regulation),
         stopped,

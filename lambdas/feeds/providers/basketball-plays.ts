@@ -1,7 +1,5 @@
 import { basketball } from '../../../games/sports/basketball.ts';
-import { lengthOf, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../feed.ts';
 import { isAdjustmentId } from '../stated/score.ts';
 import { actOf, type Subject, shotLine } from './lines.ts';
@@ -40,14 +38,6 @@ export type Act = {
   named?: readonly Subject[];
 };
 type Idle = 'ended' | 'nothing';
-
-/**
- * The order of a row in the game.
- * @param clock seconds left
- * @param rank its place among the rows of the same clock
- */
-export const orderOf = (period: number, clock: number, rank: number, timing: Timing): number =>
-  gameOrder(period, Math.max(lengthOf(period, timing) - clock, 0), rank);
 
 function statPlay(facts: PlayHead, { tid, pid }: Subject, classification: string): Draft & { kind: 'stat' } {
   const stats = { ...basketball.eventTypes[classification]?.stats };
@@ -153,3 +143,34 @@ const partIds = /^\d+(\/(shot|assist|steal|block|second|named(-[23])?))?$/;
 
 /** Whether an id is a row's number, or one of its parts. */
 export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
+
+/**
+ * The plays of those whom substitutions name. Each entry is a play of who enters, so that a fan who joined before it sees them play; who
+ * leaves has played, which counts only without another play of theirs. A substitution may come in a break, where a play would begin the next
+ * period, so each is made at the next row that has plays.
+ */
+export class Entered {
+  readonly #played = new Set<string>();
+  #waiting: Draft[] = [];
+
+  /** @param plays of a substitution; see `exchangedPlays` */
+  wait(plays: readonly Draft[]): void {
+    this.#waiting.push(...plays);
+  }
+
+  /** The plays of a row, with the ones that waited for it. Call it in game order. */
+  beside(plays: readonly Draft[], { order, at, period, clock }: PlayHead): Draft[] {
+    if (plays.length === 0) return [];
+    for (const play of plays) this.#isFirst(play);
+    const entered = this.#waiting.filter((play) => this.#isFirst(play) || isEntry(play));
+    this.#waiting = [];
+    return [...plays, ...entered.map((play) => ({ ...play, order, at, period, clock }))];
+  }
+
+  #isFirst(play: Draft): boolean {
+    const pid = 'pid' in play ? play.pid : undefined;
+    if (pid === undefined || this.#played.has(pid)) return false;
+    this.#played.add(pid);
+    return true;
+  }
+}

@@ -3,9 +3,8 @@ import { canonical } from '../../../games/lib/canonical.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { isEntered } from '../by-hand/entered-id.ts';
-import { asProvided } from '../corrections/held.ts';
-import { type Delivery, type Draft, rowOf } from '../feed.ts';
+import { asProvided } from '../corrections/amounts.ts';
+import { type Delivery, type Draft, isEntered, rowOf } from '../feed.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from '../stated/score.ts';
 import { believedScores } from '../stated/score-run.ts';
 import { END_OF, isEnd, placeOf, statusesOf } from './event-places.ts';
@@ -40,12 +39,9 @@ type MergedEvent = Omit<EventMessage, 'ends'>;
 const REVISION_STEP = 1000;
 
 /**
- * What is new with these messages, each play with its revision. A push feed sends messages in any order and repeatedly, and sends an event
- * again when it changed. So what is known is a function of the messages seen, in any order: of each event the newest says what
- * happened, the earliest when and in which period. An event is a play of kind clock under the event's id, always present; its revision
- * remembers the newest message. Everything else has an id below it (`<event>/<player>/assist`), so that what a newer message no longer says
- * is found and taken back. The play of the event also remembers the score that its newest message states; statuses and score adjustments are
- * made again from all events.
+ * What is new with these messages, which come in any order and repeatedly: of each event the newest says what happened, the earliest when and
+ * in which period. An event is a play of kind clock under its id, whose revision and score are of its newest message. All else has an id
+ * below it (`<event>/<player>/assist`); statuses and score adjustments are made again from all events.
  * @param isWhole the messages are the whole game so far; then also returns what is not new of their events
  */
 export function mergeMessages(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import type { PlayerName, PlayerNames } from '../player-name.ts';
+import type { PlayerName, PlayerNames } from '../feed.ts';
 import { maybe, playerId } from '../valid.ts';
 
 const text = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(80)), '');

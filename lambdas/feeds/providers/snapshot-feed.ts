@@ -3,11 +3,9 @@ import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { writeJson } from '../../api/pipeline/json.ts';
 import { type Delivery, type Feed, type KnownPlayer, rowOf, Tally } from '../feed.ts';
-import { type StatedScore, withStatedScore } from '../stated/score.ts';
-import { refuseUnlessScored } from '../stated/scoring-rows.ts';
+import { refuseUnlessScored, type StatedScore, withStatedScore } from '../stated/score.ts';
 import { isStopOf, stopDrafts } from '../stops/stop-drafts.ts';
 import type { Unreadable } from '../valid.ts';
-import { isTeamOf, withEventTeams, withStatedTeams } from './league-team.ts';
 
 /** What the plays of a snapshot are read with. */
 export type SnapshotContext = {
@@ -32,8 +30,8 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 
   score?: Score | undefined;
   /** Why the game is not played as scheduled; false if the snapshot states that it is. A game that is stopped has no end among its plays. */
   stopped?: Stop | false | undefined;
-  /** Whether a play is of a row in this snapshot. What such a row no longer says is taken back at once. */
-  isRestated?: (play: Play) => boolean;
+  /** Ids of the rows in this snapshot. What such a row no longer says is taken back at once. */
+  present: ReadonlySet<string>;
 };
 
 /** A provider whose deliveries are the whole game so far. */
@@ -101,9 +99,11 @@ function readSnapshot<Game extends object>(
   const said = read(game, { event: withStatedTeams(event, own), seenAt, ignored, unread, known, roster: ours });
   if ('unreadable' in said) return said;
   const content = withEventTeams(said, own, event);
-  const { stated, score, isRestated, stopped, ...times } = content;
+  const { stated, score, present, stopped, ...times } = content;
   const plays = [...content.plays, ...stopDrafts(key, stopped, content.plays, event, seenAt, known)];
   const delivery = { ...times, plays, ignored: ignored.list(), snapshot: { unread } };
+  // A status, such as the end of the game, is never taken back by one snapshot.
+  const isRestated = ({ id, kind }: Play) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id);
   const whole = withStatedScore(delivery, stated, event, known, isRestated);
   const scored = { ...whole, ...(score && { stated: score }) };
   // The rows of a game that is called off may all have been taken back, while its score stays.
@@ -115,4 +115,44 @@ export class UnreadRows extends Set<string> {
   override has(id: string): boolean {
     return super.has(rowOf(id));
   }
+}
+
+/** Whether the team of an event is the one that a provider names, with or without its league: `nfl-12`. */
+const isTeamOf = (stated: string, expected: string): boolean => expected === stated || expected.endsWith(`-${stated}`);
+
+/** Team ids as a provider states them. */
+type StatedTeams = { home: string; away: string };
+
+/** An event with the ids that its provider's rows have. */
+const withStatedTeams = (event: GameEvent, { home, away }: StatedTeams): GameEvent => ({
+  ...event,
+  home: { ...event.home, id: home },
+  away: { ...event.away, id: away },
+  game_attributes: { home_team_id: home, away_team_id: away },
+});
+
+/** What a delivery says of an event's teams, by the event's ids. */
+function withEventTeams<Content extends Pick<Delivery, 'plays' | 'box'>>(
+  content: Content,
+  teams: StatedTeams,
+  { home, away }: GameEvent,
+): Content {
+  if (teams.home === home.id && teams.away === away.id) return content;
+  const ids = new Map([
+    [teams.home, home.id],
+    [teams.away, away.id],
+  ]);
+  const idOf = (tid: string) => ids.get(tid) ?? tid;
+  const plays = content.plays.map((play): (typeof content.plays)[number] => {
+    if (!('tid' in play) || play.tid === undefined) return play;
+    const tid = idOf(play.tid);
+    // A shot of a team alone has the team in the place of a player.
+    return play.kind === 'shot' && play.pid === play.tid ? { ...play, tid, pid: tid } : { ...play, tid };
+  });
+  const box = content.box && {
+    ...content.box,
+    players: new Map([...content.box.players].map(([pid, line]) => [pid, { ...line, tid: idOf(line.tid) }])),
+    teams: new Map([...content.box.teams].map(([tid, stats]) => [idOf(tid), stats])),
+  };
+  return { ...content, plays, ...(box && { box }) };
 }

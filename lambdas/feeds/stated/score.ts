@@ -2,9 +2,9 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { type Play, SCORE_ADJUSTMENT, type Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { isFromBoard } from '../board.ts';
-import { amountsOf, correctedAmounts, explained } from '../corrections/amounts.ts';
-import { asProvided } from '../corrections/held.ts';
-import type { Adjusted, Delivery, Draft, StatDraft } from '../feed.ts';
+import { amountsOf, asProvided, correctedAmounts, explained } from '../corrections/amounts.ts';
+import { type Adjusted, type Delivery, type Draft, rowOf, type StatDraft, takenBack } from '../feed.ts';
+import type { Unreadable } from '../valid.ts';
 
 /** The score as a provider states it at a moment of the game. */
 export type StatedScore = Score & {
@@ -52,7 +52,7 @@ export function withStatedScore(
     .filter(
       (play) => !needed.has(play.id) && (isMade(play.id) || isRestated(play) || (hasPlays && isFromBoard(play.id))),
     )
-    .map(({ rev, ...play }): Draft => ({ ...play, void: true }));
+    .map(takenBack);
   return {
     ...delivery,
     plays: [...plays, ...idle],
@@ -138,4 +138,24 @@ export function settledAdjustments(timeline: Timeline): Adjusted[] {
         ? [adjustedBy(play)]
         : [],
     );
+}
+
+/** One row of the right provider that cannot be read may need an adjustment of both teams. */
+const MIN_ROWS = 2;
+const MIN_ADJUSTED = 2;
+
+const scores = (play: Draft | Play): boolean =>
+  play.kind === 'stat' && !play.void && play.classification !== SCORE_ADJUSTMENT && (play.stats.PTS ?? 0) > 0;
+
+/**
+ * Refuses a delivery that states points again and again while none of its rows gives any: it is of another provider, whose rows have the
+ * same fields with other words.
+ * @param known the game so far
+ */
+export function refuseUnlessScored(delivery: Delivery, known?: Timeline): Delivery | Unreadable {
+  const { plays, adjusted = [] } = delivery;
+  const rows = new Set(plays.flatMap(({ id, kind }) => (kind === 'status' ? [] : [rowOf(id)])));
+  if (rows.size < MIN_ROWS || adjusted.length < MIN_ADJUSTED) return delivery;
+  if (plays.some(scores) || known?.plays().some(scores)) return delivery;
+  return { unreadable: 'none of its rows that score can be read: it may be of another provider' };
 }

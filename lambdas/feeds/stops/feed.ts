@@ -4,7 +4,7 @@ import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Draft, Feed } from '../feed.ts';
+import { type Draft, type Feed, takenBack } from '../feed.ts';
 import { LAST_ORDER } from '../phases.ts';
 import { readAs } from '../valid.ts';
 import { stopDraft } from './stop-drafts.ts';
@@ -33,7 +33,9 @@ export const rulings: Feed = {
     const { by, status, at, closes } = ruling;
     const id = `${PREFIX}${by}/${status}/${at}`;
     const plays = known?.plays() ?? [];
-    if (status === 'LIVE') return { plays: takenBack(`${PREFIX}${by}/`, known), ignored: [] };
+    if (status === 'LIVE') {
+      return { plays: plays.filter((play) => play.id.startsWith(`${PREFIX}${by}/`)).map(takenBack), ignored: [] };
+    }
     if (known && isInForce(ruling, known)) return { plays: [], ignored: [] };
     if (status === 'CLOSED') {
       // A status that changes nothing of the game.
@@ -57,11 +59,6 @@ function isInForce({ by, status, closes = [] }: Ruling, known: Timeline): boolea
     (by === 'schedule' && (stopped === 'CANCELED' || (stopped === 'SUSPENDED' && status === 'POSTPONED')))
   );
 }
-
-const takenBack = (prefix: string, known: Timeline | undefined): Draft[] =>
-  (known?.plays() ?? [])
-    .filter(({ id }) => id.startsWith(prefix))
-    .map(({ rev: _, ...play }) => ({ ...play, void: true as const }));
 
 /** The end of a game that has begun, and of its last period where that has not been stated. */
 function endings(id: string, at: number, known: Timeline | undefined): Draft[] {

@@ -1,8 +1,9 @@
 import { type HypeGame, letters } from '../../../games/side-games/side-game.ts';
-import { areCorrectionsOver, hasBegun, isOver } from '../../../games/timeline/status.ts';
+import { areCorrectionsOver, CORRECTION_PERIOD_MS, hasBegun, isOver } from '../../../games/timeline/status.ts';
+import { DAY, MAX_GAME } from '../../lib/durations.ts';
 import { type Result, refuse } from '../../lib/fault.ts';
 import { keepAct } from '../../stores/acts.ts';
-import { moveEvent } from '../../stores/events.ts';
+import { moveEvent, schedule } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { enqueue } from '../ingest/request.ts';
 import { type Ruling, rulings } from './feed.ts';
@@ -56,4 +57,24 @@ export async function send(eventId: string, ruling: Ruling): Promise<void> {
   const { by, status, at, closes = [] } = ruling;
   const of = closes.map((key) => letters[key]).join('');
   await enqueue(eventId, rulings.key, ruling, `${eventId}-${by}-${status}${of}-${at}`);
+}
+
+/** A suspended game is called off after so long without a play, ms. */
+const WAIT = CORRECTION_PERIOD_MS;
+/** How long it is looked for, ms: longer than any failure stays unnoticed. */
+const LOOKED_FOR = 14 * DAY;
+
+/** Calls suspended games off that have waited for 48 hours. Returns their ids. */
+export async function callOffSuspended(now: number): Promise<string[]> {
+  const events = await schedule(now - WAIT - LOOKED_FOR - MAX_GAME, now - WAIT);
+  const off: string[] = [];
+  for (const { id, stopped } of events) {
+    const known = stopped === 'SUSPENDED' ? await timelineOf(id) : undefined;
+    if (known?.timeline.stopped !== 'SUSPENDED') continue;
+    const at = known.timeline.plays().reduce((last, play) => Math.max(last, play.at), 0) + WAIT;
+    if (now < at) continue;
+    await send(id, { by: 'wait', status: 'CANCELED', at });
+    off.push(id);
+  }
+  return off;
 }

@@ -1,6 +1,6 @@
 import type { GameEvent, Stop } from '../../../games/timeline/event.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Draft } from '../feed.ts';
+import { type Draft, takenBack } from '../feed.ts';
 
 const words: readonly [RegExp, Stop][] = [
   [/POSTPONED|^\s*PPD\b/i, 'POSTPONED'],
@@ -33,7 +33,7 @@ export function stopDrafts(
   if (stopped === undefined) return [];
   const stop = stopped && stopDraft(stopId(provider, stopped), stopped, plays, event, seenAt);
   const before = (known?.plays() ?? []).filter(({ id }) => isStopOf(provider, id) && !(stop && stop.id === id));
-  const gone = before.map(({ rev: _, ...play }) => ({ ...play, void: true as const }));
+  const gone = before.map(takenBack);
   return stop ? [stop, ...gone] : gone;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Roster, TeamGameStats } from '../../../stores/teams.ts';
-import { playerOf } from '../../player-name.ts';
+import { playerOf } from '../../feed.ts';
 import { readFootballBox } from '../../providers/espn/football/box.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { colorOf, readSummary } from '../../providers/espn/schema.ts';

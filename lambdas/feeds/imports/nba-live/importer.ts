@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Roster } from '../../../stores/teams.ts';
-import { playerOf } from '../../player-name.ts';
+import { playerOf } from '../../feed.ts';
 import type { BoxTeam } from '../box-score.ts';
 import { emptyListing, type Importer, statsOfBox } from '../importer.ts';
 import { readNbaBox } from './box.ts';

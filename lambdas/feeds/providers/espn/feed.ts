@@ -1,14 +1,13 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import type { Feed } from '../../feed.ts';
-import { plainText, timeOf } from '../../valid.ts';
+import { plainText } from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
-import { espnNames } from '../player-names.ts';
 import { espnFootball } from './football/feed.ts';
 import { leagues, sportIn } from './leagues.ts';
 import { actIn, readingOf } from './plays.ts';
 import { readPlay } from './row.ts';
-import { readSummary } from './schema.ts';
+import { readSummary, summaryFacts } from './schema.ts';
 
 /**
  * ESPN summary of a basketball game, professional or of colleges: `{header, format, plays: […]}`.
@@ -17,15 +16,12 @@ import { readSummary } from './schema.ts';
  * its rank among the plays of the same clock. The ends of periods have rows; a period starts with its first play.
  */
 const espnBasketball = basketballFeed({
-  key: 'espn',
+  ...summaryFacts,
+  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   rowName: 'play',
   idField: 'id',
   infersStatuses: true,
-  namesIn: espnNames,
-  eventIdOf: (body) => fieldOf(body, 'header', 'id'),
   open: readSummary,
-  asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
-  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   regulationOf: ({ format }) => format,
   readRow: readPlay,
   readGame({ state, stopped }, rows, context) {

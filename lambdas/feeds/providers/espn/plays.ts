@@ -1,5 +1,5 @@
 import { type Act, opponentOf, shotWorth } from '../basketball-plays.ts';
-import { placeFromRim } from '../court.ts';
+import { placeFromRim } from '../lines.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import type { EspnPlay } from './row.ts';
 

@@ -1,6 +1,37 @@
 import * as v from 'valibot';
 import { id, maybe, period, readAs, secondsOf, statedPoints, text, UNREADABLE_PLAYER, wallTime } from '../../valid.ts';
-import { type Kind, kindOf } from './kind.ts';
+
+/** The first that fits. Types are compared without blanks. */
+const kinds = [
+  [/^endperiod/, 'end-period'],
+  [/^endgame/, 'end-game'],
+  [/^substitution/, 'substitution'],
+  [/freethrow/, 'free-throw'],
+  // Rows in college games; elsewhere the second participant of the turnover or miss.
+  [/^steal/, 'steal'],
+  [/^block(ed)?shot|^block$/, 'block'],
+  [/rebound/, 'rebound'],
+  [/turnover|^travel|^doubledribble|^palming|^discontinued?dribble|^carry/, 'turnover'],
+  [/technical/, 'clock'],
+  [/foul|^offensivecharge/, 'foul'],
+  [
+    /timeout|jumpball|challenge|review|violation|goaltending|kickedball|delay|ejection|^start|^lane|notavailable/,
+    'clock',
+  ],
+] as const;
+
+/** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
+type Kind = (typeof kinds)[number][1] | 'shot' | 'unknown';
+/** Types of shots, if the provider does not mark shots. */
+const shots = /shot(?!clock)|jumper|layup|dunk|hook|tip|heave|fingerroll/;
+
+/** @param shooting whether it is marked as a shot, if the provider marks shots */
+function kindOf(type: string, shooting: boolean | undefined): Kind {
+  const name = type.replaceAll(/[^a-z]/g, '');
+  const kind = kinds.find(([pattern]) => pattern.test(name))?.[1];
+  if (kind) return kind;
+  return shooting || (shooting === undefined && shots.test(name)) ? 'shot' : 'unknown';
+}
 
 const words = v.pipe(
   text,
@@ -19,6 +50,11 @@ const participant = v.fallback(
 /** Substitutions happen in breaks, so they start no period. */
 const saidBy: { [Of in Kind]?: 'end' | 'nothing' } = { 'end-period': 'end', substitution: 'nothing' };
 
+/** Seconds left, of 11:41, or 45.2 in the last minute. */
+export const RowClock = v.object({
+  displayValue: v.pipe(v.string(), v.regex(/^(\d*:)?\d+(\.\d+)?$/), v.transform(secondsOf), v.maxValue(3600)),
+});
+
 /** One play of an ESPN summary. Older and college games lack some fields. */
 const Play = v.pipe(
   v.object({
@@ -28,10 +64,7 @@ const Play = v.pipe(
     /** The provider's sentence, read for facts found nowhere else, never stored. */
     text: words,
     period: v.object({ number: period }),
-    /** Seconds left, of 11:41, or 45.2 in the last minute. */
-    clock: v.object({
-      displayValue: v.pipe(v.string(), v.regex(/^(\d*:)?\d+(\.\d+)?$/), v.transform(secondsOf), v.maxValue(3600)),
-    }),
+    clock: RowClock,
     scoringPlay: v.fallback(v.boolean(), false),
     shootingPlay: maybe(v.boolean()),
     /** Of an attempt, even a missed one; 0 if the provider does not say. */

@@ -3,7 +3,8 @@ import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Regulation, Sport, Stop, TeamFace } from '../../../../games/timeline/event.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
-import { id, maybe, plainText, readAs, text, type Unreadable } from '../../valid.ts';
+import { id, maybe, plainText, readAs, text, timeOf, type Unreadable } from '../../valid.ts';
+import { espnNames } from '../player-names.ts';
 import { leagueIn, leagues, sportIn } from './leagues.ts';
 
 /** A team; its colour is six hex digits. */
@@ -128,3 +129,12 @@ export function readSummary(
   const type = leagues.get(league ?? '')?.type ?? sportIn(header.uid) ?? 'BASKETBALL';
   return 'unreadable' in game ? game : { ...game, type, league, rows: plays ?? [] };
 }
+
+/** What a feed knows of a summary of either sport. */
+export const summaryFacts = {
+  key: 'espn',
+  namesIn: espnNames,
+  eventIdOf: (body: unknown) => fieldOf(body, 'header', 'id'),
+  /** When the provider made it. */
+  asOf: (body: unknown) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
+};

@@ -1,5 +1,4 @@
-import type { Credit } from './lines.ts';
-import type { CodedStat, Snap } from './snap.ts';
+import type { CodedStat, Credit, Snap } from './lines.ts';
 
 type Rule = readonly Credit[] | ((stat: CodedStat, snap: Snap) => readonly Credit[]);
 
@@ -22,10 +21,13 @@ const BY_PENALTY = 5;
 /** Yards of the run or the pass, laterals included. */
 const gains: ReadonlySet<number> = new Set([10, 11, 12, 13, 15, 16]);
 
+/** Yards that a snap gained by its run or pass. */
+export const gainedBy = (stats: readonly CodedStat[]): number =>
+  stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0);
+
 /** Whether the play itself made the first down. The provider sometimes credits it with one that only a penalty gave. */
 export const isFirstDownEarned = ({ stats, toGo = 0 }: Snap): boolean =>
-  !stats.some(({ statId }) => statId === BY_PENALTY) ||
-  stats.reduce((sum, { statId, yards }) => sum + (gains.has(statId) ? yards : 0), 0) >= toGo;
+  !stats.some(({ statId }) => statId === BY_PENALTY) || gainedBy(stats) >= toGo;
 const earnedFirstDown: Rule = (_, snap) => (isFirstDownEarned(snap) ? firstDown : []);
 const interception: Credit = { group: 'interception', type: 'INTERCEPTION' };
 

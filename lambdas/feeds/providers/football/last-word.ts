@@ -1,4 +1,4 @@
-import type { CodedStat } from './snap.ts';
+import type { CodedStat } from './lines.ts';
 
 type Named = CodedStat & { name: string };
 

@@ -2,8 +2,7 @@ import { zoneOf } from '../../../../games/timeline/court.ts';
 import type { Tally } from '../../feed.ts';
 import { type ShotLine, type StatCredit, shotLine } from '../lines.ts';
 import { creditsOf, isFirstDownEarned } from './credits.ts';
-import { addCredit, addNamed, keyOf, type StatCredits } from './lines.ts';
-import type { CodedStat, Snap } from './snap.ts';
+import { addCredit, addNamed, type CodedStat, keyOf, type Snap, type StatCredits } from './lines.ts';
 
 /** Event types of players named in a snap without a number of the box score, by their stat ids. The first that fits. */
 const namedTypes: readonly (readonly [type: string, statIds: readonly number[]])[] = [

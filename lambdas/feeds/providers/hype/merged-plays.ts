@@ -1,4 +1,6 @@
 import { canonical } from '../../../../games/lib/canonical.ts';
+import { getOrMake } from '../../../../games/lib/get-or-make.ts';
+import { countWhile } from '../../../../games/lib/lower-bound.ts';
 import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
@@ -6,7 +8,6 @@ import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Draft } from '../../feed.ts';
 import type { Reading } from './message.ts';
-import { NewestPlays } from './newest-plays.ts';
 
 /** The plays of a delivery, on top of the known ones. */
 export class MergedPlays {
@@ -105,3 +106,52 @@ function outcomeBefore(correction: Play): Outcome | undefined {
   // A make on the court may have been one before, at another place.
   return correction.kind === 'shot' ? undefined : 'MISS';
 }
+
+/** `rank`: of several plays of one time, the one with the highest rank is the newest. */
+type Ranked = { play: Play; rank: number };
+
+const inTime = (a: Ranked, b: Ranked): number => a.play.at - b.play.at || a.rank - b.rank;
+
+/** Lists of the plays of a game in the order of their times, so that the newest play before a time is found by binary search. */
+export class NewestPlays {
+  readonly #ranked = new Map<string, Ranked>();
+  readonly #lists = new Map<string, Ranked[]>();
+  readonly #keysOf: (play: Play) => Iterable<string>;
+  #ranks = 0;
+
+  /**
+   * @param known in game order
+   * @param keysOf the lists that a play is in
+   */
+  constructor(known: readonly Play[], keysOf: (play: Play) => Iterable<string>) {
+    this.#keysOf = keysOf;
+    for (const play of known) {
+      const ranked = { play, rank: this.#ranks++ };
+      this.#ranked.set(play.id, ranked);
+      for (const list of this.#listsOf(play)) list.push(ranked);
+    }
+    for (const list of this.#lists.values()) list.sort(inTime);
+  }
+
+  /** @param keepsRank the play takes the place of one that was put before, not of one of the known plays */
+  put(play: Play, keepsRank: boolean): void {
+    const before = this.#ranked.get(play.id);
+    if (before) for (const list of this.#listsOf(before.play)) list.splice(countBefore(list, before), 1);
+    const ranked = { play, rank: before && keepsRank ? before.rank : this.#ranks++ };
+    this.#ranked.set(play.id, ranked);
+    for (const list of this.#listsOf(play)) list.splice(countBefore(list, ranked), 0, ranked);
+  }
+
+  /** The newest play of a list at or before a time, epoch ms. */
+  at(time: number, key = ''): Play | undefined {
+    const list = this.#lists.get(key) ?? [];
+    return list[countWhile(list, ({ play }) => play.at <= time) - 1]?.play;
+  }
+
+  #listsOf(play: Play): Ranked[][] {
+    return [...this.#keysOf(play)].map((key) => getOrMake(this.#lists, key, () => []));
+  }
+}
+
+const countBefore = (list: readonly Ranked[], ranked: Ranked): number =>
+  countWhile(list, (other) => inTime(other, ranked) < 0);

@@ -1,5 +1,5 @@
 import type { Act } from '../basketball-plays.ts';
-import { placeOf } from '../court.ts';
+import { placeOf } from '../lines.ts';
 import type { NbaAction } from './row.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));

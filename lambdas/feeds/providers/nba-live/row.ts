@@ -15,24 +15,34 @@ const subject = v.pipe(
 /** A player must not cost the play. */
 const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
 
-/** Whether an action of nba.com starts or ends its period. */
-export const boundaryIn = (action: { actionType: string; subType: string }): 'start' | 'end' | undefined =>
-  action.actionType === 'period' && (action.subType === 'start' || action.subType === 'end')
-    ? action.subType
-    : undefined;
+/** What every action of nba.com has. */
+export const common = {
+  /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
+  actionNumber: count,
+  subType: word,
+  period,
+  clock: isoClock,
+  /** After this action; blank if it did not score. */
+  scoreHome: statedPoints,
+  scoreAway: statedPoints,
+};
+type Common = { actionNumber: number; actionType: string; subType: string; scoreHome?: Points; scoreAway?: Points };
+type Points = number | undefined;
+
+/** The same as the fields of a row. */
+export const rowFields = ({ actionNumber, actionType, subType, scoreHome: home, scoreAway: away }: Common) => {
+  const says = actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
+  return { id: String(actionNumber), says, home, away } as const;
+};
 
 /** One action of NBA live data; its running totals are not read. Older games lack some fields. */
 const Action = v.pipe(
   v.object({
-    /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
-    actionNumber: count,
+    ...common,
     orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_ORDER))),
     actionType: v.pipe(v.string(), v.toLowerCase()),
-    subType: word,
     descriptor: word,
     qualifiers: v.nullish(v.array(v.string()), []),
-    period,
-    clock: isoClock,
     timeActual: wallTime,
     teamId: subject,
     personId: player,
@@ -51,21 +61,15 @@ const Action = v.pipe(
     jumpBallLostPersonId: player,
     // The provider's spelling.
     jumpBallRecoverdPersonId: player,
-    /** After this action. */
-    scoreHome: statedPoints,
-    scoreAway: statedPoints,
   }),
   v.transform((action) => ({
     ...action,
-    id: String(action.actionNumber),
+    ...rowFields(action),
     rank: action.orderNumber ?? Math.min(action.actionNumber * ORDER_STEP, LAST_ORDER),
     wallTime: action.timeActual,
     tid: action.teamId,
     /** Absent for what the team itself did. */
     pid: action.personId,
-    says: boundaryIn(action),
-    home: action.scoreHome,
-    away: action.scoreAway,
   })),
 );
 

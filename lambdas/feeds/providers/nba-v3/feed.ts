@@ -13,10 +13,8 @@ const LAST_PERIOD = 4;
 /**
  * nba.com V3: page data, `{props: {pageProps: {game, playByPlay: {actions: […]}}}}`.
  *
- * The `actionNumber` of an action stays; an inserted action has a high number in the middle of the list, a deleted one is absent.
- * `actionId` is only the position in the list. A steal has the number of its turnover and a block that of its miss, so each is a part of it:
- * `62/steal`. The list is in game order, and a row's place is its rank among the rows of the same clock. Periods and some stoppages print
- * the time of day, to the minute; other times are estimated between these.
+ * The `actionNumber` of an action stays; a deleted action is absent. A steal has the number of its turnover and a block that of its miss, so
+ * each is a part of it: `62/steal`. The list is in game order. Periods and some stoppages print the time of day, to the minute.
  */
 export const nbaV3 = basketballFeed({
   key: 'nba-v3',

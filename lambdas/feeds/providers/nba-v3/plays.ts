@@ -1,9 +1,7 @@
 import { type Act, opponentOf, shotWorth } from '../basketball-plays.ts';
-import { placeFromRim } from '../court.ts';
-import type { Subject } from '../lines.ts';
+import { placeFromRim, type Subject } from '../lines.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
-import { reboundKinds } from './rebounds.ts';
-import { isShot, missed, type V3Row } from './row.ts';
+import { isShot, missed, reboundKinds, type V3Row } from './row.ts';
 import { namesOf, type V3Game } from './schema.ts';
 
 /** Rows without statistics; they only state the clock. */

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { gameOrder } from '../../../../games/timeline/play.ts';
-import { type Draft, rowOf, type Tally } from '../../feed.ts';
+import type { Draft, Tally } from '../../feed.ts';
 import { timesOf } from '../../times/wall-times.ts';
 import { plainText } from '../../valid.ts';
 import { lastWord } from '../football/last-word.ts';
@@ -20,11 +20,9 @@ const STEP = 1000;
 /**
  * The NFL's own feed: `{id, homeTeam, awayTeam, status, summary, driveChart: {plays, drives, scoringSummaries}}`.
  *
- * A row is one snap or kick. It gives a play for each player and each kind of thing they did in it (the pass, the catch, the tackle), the
- * place of a run or pass, or a reading of the clock without credits. An id is the row's number, the player and that kind:
- * `54/00-0019596/pass`. So a corrected yard, or a catch that becomes a touchdown, is a new revision of one play.
- *
- * Points come with the stats (the touchdown with the catch, the conversion with the pass), so a correction moves them too.
+ * A row is one snap or kick. It gives a play for each player and each kind of thing they did in it, the place of a run or pass, or a reading
+ * of the clock without credits. An id is the row's number, the player and that kind: `54/00-0019596/pass`. So a corrected yard, or a catch
+ * that becomes a touchdown, is a new revision of one play. Points come with the stats.
  */
 export const nfl = snapshotFeed({
   key: 'nfl',
@@ -35,7 +33,7 @@ export const nfl = snapshotFeed({
   open: readGame,
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.id, away: awayTeam.id }),
   read(game, context) {
-    const { event, seenAt, ignored, unread } = context;
+    const { event, seenAt, ignored } = context;
     const read = withMissingRows(readRows(game, context), game, event);
     const told = withoutRepeats(read, () => ignored.add('a snap that is told twice'));
     const times = timesOf(told.map(timedRowOf), event, seenAt, isOver(game));
@@ -58,7 +56,7 @@ export const nfl = snapshotFeed({
       printed: times.printed,
       ...(times.printed.size < rows.length && { untimed: true }),
       stopped: stop ?? false,
-      isRestated: ({ id, kind }) => kind !== 'status' && present.has(rowOf(id)) && !unread.has(id),
+      present,
     };
   },
 });

@@ -17,9 +17,8 @@ const SAME_DEEDS = 2;
 const bare = (words: string): string => words.replace(/^(\([^)]*\)\s*)+/, '');
 
 /**
- * The rows without repetitions of an earlier snap under another id and sometimes in other words: of one quarter, with the same
- * deeds of the same players for the same yards, and of about the same clock. What can be
- * repeated at once, such as an incomplete pass or a kickoff, must have the same clock. A row without deeds must also have the same sentence.
+ * The rows without repetitions of an earlier snap under another id: of one quarter, with the same deeds of the same players for the same yards,
+ * and of about the same clock. What can be repeated at once, such as a kickoff, must have the same clock; a row without deeds the same words.
  */
 export function withoutRepeats(rows: readonly NflRow[], passOver: (row: NflRow) => void): NflRow[] {
   const told = new Map<string, NflRow[]>();

@@ -4,9 +4,9 @@ import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Tally } from '../../feed.ts';
 import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
-import type { CodedStat, Snap } from '../football/snap.ts';
+import type { CodedStat, Snap } from '../football/lines.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
-import { drivesIn, type NflGame } from './schema.ts';
+import type { NflGame } from './schema.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const rowId = v.pipe(whole, v.minValue(1), v.maxValue(9_999_999));
@@ -76,7 +76,8 @@ export function readRows(game: NflGame, { event, ignored, unread }: RowContext):
     ignored.add('a row without a number');
     return [];
   });
-  const drives = drivesIn(game);
+  /** The team that had the ball, by the number of the drive. */
+  const drives = new Map(game.driveChart?.drives.map(({ sequence, teamId }) => [sequence, teamId]));
   let undocumented = false;
   let [period, left] = [1, lengthOf(1, event)];
   let newest: number | undefined;

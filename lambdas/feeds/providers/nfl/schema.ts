@@ -75,10 +75,6 @@ export const readGame = (body: unknown): NflGame | Unreadable => readAs(Game, bo
 /** The entries of the scoring summary. */
 export const scoringsIn = ({ driveChart }: NflGame): Scoring[] => driveChart?.scoringSummaries ?? [];
 
-/** The team that had the ball, by the number of the drive. */
-export const drivesIn = ({ driveChart }: NflGame): Map<number, string> =>
-  new Map(driveChart?.drives.map(({ sequence, teamId }) => [sequence, teamId]));
-
 /** Why a game is not played, or not now; undefined if it is. */
 export const stopOf = ({ status, summary }: NflGame): Stop | undefined =>
   stopNamed(`${status} ${summary?.phase.replace('DELAYED', 'SUSPENDED') ?? ''}`);

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Tally } from '../../feed.ts';
 import { clock, maybe, readAs, teamPoints, trimmed, UNREADABLE_PLAYER } from '../../valid.ts';
 import type { EventMessage } from '../event-messages.ts';
-import type { CodedStat, Snap } from '../football/snap.ts';
+import type { CodedStat, Snap } from '../football/lines.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
 import { amount, codesOf, date, name, numbers, truth } from './codes.ts';
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { type Feed, Tally } from '../../feed.ts';
-import { refuseUnlessScored } from '../../stated/scoring-rows.ts';
+import { refuseUnlessScored } from '../../stated/score.ts';
 import { isStopOf, stopDrafts, stopNamed } from '../../stops/stop-drafts.ts';
 import { plainText } from '../../valid.ts';
 import { mergeMessages } from '../event-messages.ts';

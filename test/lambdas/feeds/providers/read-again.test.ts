@@ -25,7 +25,7 @@ function counted(untimed?: true) {
       const plays = rows.map(
         (row) => ({ id: `${row}`, kind: 'clock', order: row, at: row, period: 1, clock: 1 }) as const,
       );
-      return { plays, stated: [], ...(untimed && { untimed }) };
+      return { plays, stated: [], present: new Set(), ...(untimed && { untimed }) };
     },
   });
   return { feed, read };

@@ -1,22 +1,17 @@
-import { fieldOf } from '../../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { HOUR } from '../../../../lib/durations.ts';
-import { type Draft, rowOf } from '../../../feed.ts';
-import { isAdjustmentId } from '../../../stated/score.ts';
+import type { Draft } from '../../../feed.ts';
 import { believedScores } from '../../../stated/score-run.ts';
 import { timesOf } from '../../../times/wall-times.ts';
-import { timeOf } from '../../../valid.ts';
 import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
-import { espnNames } from '../../player-names.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
+import { summaryFacts } from '../schema.ts';
 import { sectionsIn, statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
-import { readCollegeSentence } from './college-sentence.ts';
 import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
-import { readNflSentence } from './nfl-sentence.ts';
 import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
-import { playsOf } from './plays.ts';
+import { playsOf, readSentence } from './plays.ts';
 import { countedScores } from './scores.ts';
 import { type FootballGame, readFootballSummary, readRows } from './summary.ts';
 
@@ -32,14 +27,11 @@ const before = /^(?:coin toss|game start)$/i;
  * they did in it. An id is the row's number, the player and that kind: `291/4430/pass`. Scores count by the scoring summary.
  */
 export const espnFootball = snapshotFeed<FootballGame>({
-  key: 'espn',
+  ...summaryFacts,
+  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   owns: (id) => isRowPlay(id) || isInferredStatusId(id),
   derives: isInferredStatusId,
-  namesIn: espnNames,
-  eventIdOf: (body) => fieldOf(body, 'header', 'id'),
   open: readFootballSummary,
-  asOf: (body) => timeOf(fieldOf(body, 'meta', 'lastUpdatedAt')),
-  teamsOf: ({ home, away }) => ({ home: home.face.id, away: away.face.id }),
   read(game, { event, seenAt, ignored, unread, known, roster }) {
     const listed = inListedOrder(readRows(game.rows, ignored, unread, game.id), event);
     const rows = withoutTwins(listed, game.id, known);
@@ -54,30 +46,28 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const over = game.state === 'post';
     const { at, ...times } = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const players = new Players(sectionsIn(game.boxed), roster);
-    const grammar = game.isCollege ? readCollegeSentence : readNflSentence;
-    const placed = all.map((row, index) => {
-      const { key: id, order, period, clock } = row;
-      return { row: scoreOf.get(id)?.row ?? row, facts: { id, order, at: at[index] ?? seenAt, period, clock } };
+    const told = all.map((listed, index) => {
+      const { key: id, order, period, clock } = listed;
+      const score = scoreOf.get(id);
+      const row = score?.row ?? listed;
+      const facts = { id, order, at: at[index] ?? seenAt, period, clock };
+      return { row, facts, score, ...readSentence(row, score, game) };
     });
-    const [offence, defence] = [game.home.names, game.away.names];
     const passers = missingPassers(
       game.isCollege
-        ? placed.map(({ row }) => {
-            return { ...row, tid: row.start.tid ?? row.drive, stats: grammar({ ...row, offence, defence }) };
-          })
+        ? told.map(({ row: { key, start, drive }, stats }) => ({ key, tid: start.tid ?? drive, stats }))
         : [],
     );
-    const reading = { game, event, grammar, players, passers, ignored };
-    const said = placed.flatMap(({ row, facts }) => playsOf(row, facts, scoreOf.get(row.key), reading));
+    const said = told.flatMap((row) => playsOf(row, passers.get(row.row.key), players, game.isCollege, ignored));
     const present = new Set([...listed.map(({ id }) => numberOf(id, game.id)), ...unread]);
     const former = formerNumbers(said, present, known);
     const plays = said.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
-    plays.push(...statusesOf(game, placed, over, event));
+    plays.push(...statusesOf(game, told, over, event));
     const stated = scores.map(({ row: { key: id, home, away } }) => ({
-      ...(placed.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
+      ...(told.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
       ...{ id: renumbered(id, former), home, away },
     }));
-    const newest = placed.at(-1);
+    const newest = told.at(-1);
     const score = { home: game.home.score, away: game.away.score };
     const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
     if (newest && isNew) {
@@ -90,8 +80,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
       plays,
       stated: believedScores(stated, plays, event),
       score,
-      isRestated: ({ id, kind }) =>
-        kind !== 'status' && present.has(rowOf(id)) && !unread.has(id) && !isAdjustmentId(id),
+      present,
       stopped: game.stopped ?? (game.state === 'pre' ? undefined : false),
       ...(box && { box }),
       ...times,

@@ -2,7 +2,7 @@ import { countWhile } from '../../../../../games/lib/lower-bound.ts';
 import { lengthOf, type Timing } from '../../../../../games/timeline/boundaries.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
 import { periodsOf } from '../../../phases.ts';
-import type { FootballRow } from './row.ts';
+import type { FootballRow } from './summary.ts';
 
 /** A row with its place in the game. */
 export type PlacedRow = FootballRow & { order: number };
@@ -26,9 +26,8 @@ export function longestRise(values: readonly (number | undefined)[]): Set<number
 const RANKS = 90_000_000;
 
 /**
- * Rows in game order: by period, then as listed. On twelve games downs and places follow from each other in 1,828 of 1,905 steps this way, by
- * sequence number or id in 1,790. A clock that goes back in its period does not count for the place. Of rows of one clock the sequence number
- * keeps the place, so that a row that is inserted moves no other.
+ * Rows in game order: by period, then as listed. A clock that goes back in its period does not count for the place. Of rows of one clock the
+ * sequence number keeps the place, so that a row that is inserted moves no other.
  */
 export function inListedOrder(rows: readonly FootballRow[], timing: Timing): PlacedRow[] {
   const placed: PlacedRow[] = [];

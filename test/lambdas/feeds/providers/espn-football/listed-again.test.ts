@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/keys.ts';
-import { readFootballRow } from '../../../../../lambdas/feeds/providers/espn/football/row.ts';
+import { readFootballRow } from '../../../../../lambdas/feeds/providers/espn/football/summary.ts';
 
 const TEXTS = [
   'Al Oak run for 5 yds',
