@@ -688,6 +688,8 @@ export type Reminders = {
   key?: Maybe<Scalars['String']['output']>;
   /** How many of the caller's phones get pushes. */
   devices: Scalars['Int']['output'];
+  /** Whether one of them was subscribed in the session that asks. */
+  here: Scalars['Boolean']['output'];
   /** The chosen games. */
   events: Array<Scalars['ID']['output']>;
   quietFrom: Scalars['Int']['output'];

@@ -25,8 +25,14 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Screens on which an evening is played, beside those of the side games. The worker fetches their files when it is installed, all others when they are used. */
-const PLAYED = ['/schedule/schedule.tsx', '/layouts/hype.tsx', '/hub/hub.tsx', '/leaderboard/leaderboard.tsx'];
+/** Screens on which an evening is played, and what loads those of the side games. The worker fetches their files when it is installed, all others when they are used. */
+const PLAYED = [
+  '/schedule/schedule.tsx',
+  '/layouts/hype.tsx',
+  '/hub/hub.tsx',
+  '/leaderboard/leaderboard.tsx',
+  '/src/side-games/side-games.ts',
+];
 const SIDE_GAME = /\/side-games\/[^/]+\/screen\.tsx$/;
 
 /** With their style sheets, the letters, and the script in the page's head. */

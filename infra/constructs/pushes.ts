@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { SHARDS } from '../../lambdas/stores/tables.ts';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
 import { isSmall } from '../stage.ts';
@@ -11,9 +12,9 @@ import { PUSH_HOSTS } from './push-hosts.ts';
 import { HypeQueue } from './queue.ts';
 
 /** A shard of an event with a million fans takes about 40 s (docs/decisions/215-pushes.md). */
-const TIMEOUT = Duration.seconds(90);
-/** Lambdas that send at the same time: half of the shards. */
-const MAX_LAMBDAS = 64;
+export const TIMEOUT = Duration.seconds(90);
+/** Lambdas that send at the same time: one for each shard. */
+export const MAX_LAMBDAS = SHARDS;
 
 type Props = { api: ApiStack; tables: Tables; siteUrl: string };
 

@@ -18,6 +18,7 @@ const operated = [
   'Played',
   'Seasons',
   'SignOuts',
+  'Pushes',
 ] as const;
 
 /** All tables. */

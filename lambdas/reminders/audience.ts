@@ -33,8 +33,10 @@ async function addresseeOf(
   now: number,
 ): Promise<Addressee | undefined> {
   const reminders = await remindersOfEventual(fanId);
-  const devices = reminders ? phonesOf(reminders, now) : [];
-  if (!reminders || devices.length === 0) return undefined;
+  // A task that runs again leaves out whom it has notified without another claim.
+  if (!reminders || reminders.lastName === task.name) return undefined;
+  const devices = phonesOf(reminders, now);
+  if (devices.length === 0) return undefined;
   if (task.kind === 'begins') return { fanId, devices, notice: noticeOf('begins', event) };
   if (!reminders.closings) return undefined;
   const open = await openFor(task, fanId);

@@ -17,7 +17,10 @@ export type Deps = {
   forget(fanId: string, device: string): Promise<unknown>;
 };
 
-/** Results of pushes. `late`: fans whose turn came too late. `waiting`: fans whose push services ask to wait, for `waitMs` at most. */
+/**
+ * Results of pushes. `late`: fans whose turn came too late. `waiting`: fans whom another task has to notify, since their push services ask to
+ * wait, for `waitMs` at most, or since this task has to end.
+ */
 export type Delivered = { sent: number; gone: number; failed: number; late: number; waiting: number; waitMs: number };
 
 export const nothingDelivered = (): Delivered => ({ sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 });
@@ -28,14 +31,14 @@ const hostOf = ({ endpoint }: { endpoint: string }): string => new URL(endpoint)
 export class Delivery {
   readonly done = nothingDelivered();
   readonly #deps: Deps;
-  readonly #until: number;
+  readonly #times: { until: number; deadline: number };
   readonly #inFlight = new Set<Promise<void>>();
   /** The time until which a push service asks to wait, epoch ms, by host. */
   readonly #pauses = new Map<string, number>();
 
-  /** @param until nothing is sent after this time, epoch ms */
-  constructor(until: number, deps: Deps) {
-    this.#until = until;
+  /** @param times epoch ms. `until`: nothing is sent after this time. `deadline`: this task sends nothing after it */
+  constructor(times: { until: number; deadline: number }, deps: Deps) {
+    this.#times = times;
     this.#deps = deps;
   }
 
@@ -45,10 +48,12 @@ export class Delivery {
    */
   async notify({ fanId, notice, devices }: Addressee): Promise<void> {
     const { now, prepare, claim } = this.#deps;
-    if (now() > this.#until) {
+    const { until, deadline } = this.#times;
+    if (now() > until) {
       this.done.late += 1;
       return;
     }
+    if (now() > deadline) return this.#wait(0);
     const waits = devices.map(([, device]) => (this.#pauses.get(hostOf(device)) ?? 0) - now());
     if (waits.every((wait) => wait > 0)) return this.#wait(Math.min(...waits));
     const text = JSON.stringify(notice);

@@ -39,20 +39,30 @@ export async function authorization(endpoint: string, now: number): Promise<stri
   const { origin } = new URL(endpoint);
   const known = tokens.get(origin);
   if (known && now < known.until) return known.header;
-  const { publicKey, privateKey } = await keyPair(now);
+  const pair = await keyPair(now);
+  const about = { audience: origin, subject: environment('siteUrl'), until: now + TOKEN_LIFE };
+  const header = `vapid t=${await tokenOf(pair, about)}, k=${pair.publicKey}`;
+  tokens.set(origin, { header, until: now + TOKEN_LIFE / 2 });
+  return header;
+}
+
+type About = { audience: string; subject: string; until: number };
+
+/** A token that a key pair signs. @param about `until` in epoch ms */
+export async function tokenOf(
+  { publicKey, privateKey }: ReturnType<typeof keyPairOf>,
+  { audience, subject, until }: About,
+): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [
     string,
     string,
   ];
   const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: privateKey }, 'ES256');
-  const token = await new SignJWT()
+  return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
-    .setAudience(origin)
-    .setSubject(environment('siteUrl'))
-    .setExpirationTime(Math.floor((now + TOKEN_LIFE) / 1000))
+    .setAudience(audience)
+    .setSubject(subject)
+    .setExpirationTime(Math.floor(until / 1000))
     .sign(key);
-  const header = `vapid t=${token}, k=${publicKey}`;
-  tokens.set(origin, { header, until: now + TOKEN_LIFE / 2 });
-  return header;
 }

@@ -14,8 +14,11 @@ import {
   updateItem,
 } from './write.ts';
 
-/** A phone that gets pushes: its address at a push service, its keys, its time zone, and since when, epoch ms. */
-export type Device = { endpoint: string; p256dh: string; auth: string; zone: string; since: number };
+/**
+ * A phone that gets pushes: its address at a push service, its keys, its time zone, and since when, epoch ms. `session`: the claim origin_jti
+ * of the session in which it was subscribed.
+ */
+export type Device = { endpoint: string; p256dh: string; auth: string; zone: string; since: number; session?: string };
 
 /** A fan's reminders. Every change by the fan raises the version. */
 export type Reminders = {
@@ -48,9 +51,9 @@ export const remindersOf = async (fanId: string): Promise<Reminders> => ({
   ...(await getItem<Reminders>('Pushes', ownKey(fanId))),
 });
 
-/** An eventually consistent read, at half the price. */
-export const remindersOfEventual = (fanId: string): Promise<Reminders | undefined> =>
-  getItemEventual<Reminders>('Pushes', ownKey(fanId));
+/** The same with the name of the latest push; an eventually consistent read, at half the price. */
+export const remindersOfEventual = (fanId: string): Promise<(Reminders & { lastName?: string }) | undefined> =>
+  getItemEventual('Pushes', ownKey(fanId));
 
 /** A fan's own changes. `choice`: an event that is chosen, or not any more. */
 type Change = Omit<Reminders, 'version'> & { choice?: { eventId: string; until: number | undefined } };
@@ -108,6 +111,18 @@ export const forgetDevice = (fanId: string, key: string): Promise<boolean> =>
     update: `REMOVE #devices.#${key}`,
     condition: 'attribute_exists(#devices)',
   });
+
+/** Removes the phones that were subscribed in a session, and those of unknown sessions. */
+export async function forgetDevicesOf(fanId: string, session: string): Promise<void> {
+  const { devices } = await remindersOf(fanId);
+  const keys = Object.keys(devices).filter((key) => (devices[key]?.session ?? session) === session);
+  if (keys.length === 0) return;
+  await updateItem('Pushes', ownKey(fanId), {
+    update: `SET #version = #version + :one REMOVE ${keys.map((key) => `#devices.#${key}`).join(', ')}`,
+    condition: 'attribute_exists(#devices)',
+    values: { one: 1 },
+  });
+}
 
 /** Removes all phones of a fan who has signed out everywhere. */
 export const forgetDevices = (fanId: string): Promise<boolean> =>

@@ -37,14 +37,16 @@ export async function noteSignOut(fanId: string, now: number, ids: readonly stri
 /**
  * Ends one session: its access tokens and all later tokens of its refresh token. Ends all sessions of the fan if too many have been
  * ended one by one.
+ * @returns false if all were ended
  */
-export async function noteEnd(fanId: string, id: string, now: number): Promise<void> {
+export async function noteEnd(fanId: string, id: string, now: number): Promise<boolean> {
   const isNoted = await updateItem('SignOuts', key(fanId), {
     update: 'ADD #ended :ids SET #expiresAt = :expiresAt',
     condition: hasRoom,
     values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + LONG_REMEMBERED, max: MAX_ENDED },
   });
   if (!isNoted) await noteSignOut(fanId, now, [id]);
+  return isNoted;
 }
 
 /** Ends every session of a fan for good: there is no such fan any more. */

@@ -1,10 +1,11 @@
 import type { Sport } from '../../games/timeline/event.ts';
+import type { CallName } from '../../graphql/calls.ts';
 import { USUAL_MEMORY, WHOLE_CPU } from '../../infra/constructs/memory.ts';
 import { rangesOf as settlementRangesOf } from '../../lambdas/ranking/settle/begin.ts';
 import { MAX_ALONE } from '../../lambdas/ranking/sweep/publish-ranking.ts';
 import { MAX_FANS, rangesOf as sweepRangesOf } from '../../lambdas/ranking/sweep/sweep.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
-import { askedIn, assumed, atOrigin, connectedMinutes, requestsOf, site } from './fan.ts';
+import { askedIn, assumed, atOrigin, connectedMinutes, otherRequests, site } from './fan.ts';
 import {
   bytesPerFan,
   metrics,
@@ -16,6 +17,7 @@ import {
   wires,
 } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
+import { remindersOf } from './reminders.ts';
 import { foldOf } from './season.ts';
 
 const GB = 1e9;
@@ -86,8 +88,11 @@ const metricsOf = (fans: number): number => metrics.game.length + ADJUSTED + (fa
 /** Maximum number of clock hours that a game touches, including the time before it in which fans arrive. */
 const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY) / 60) + 1;
 
-/** AWS usage of a game. `gathered` false: one message per play, without the batches of 250 ms. */
-export function usageOf(evening: Evening, gathered = true): Record<keyof typeof prices, number> {
+/** Calls for what outlasts an evening. */
+const returning: readonly CallName[] = ['played', 'reminders', 'remind'];
+
+/** AWS usage of a game. `gathered` false: one message per play, without the batches of 250 ms. `returns` false: without season and reminders. */
+export function usageOf(evening: Evening, gathered = true, returns = true): Record<keyof typeof prices, number> {
   const { fans, minutes, sport } = evening;
   const wire = wires[sport];
   const traffic = gathered ? wire.together : wire.alone;
@@ -95,13 +100,16 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
   // A game without fans is published too.
   const messages = traffic.messages * scale;
   const ranking = ranked(evening, messages);
-  const fold = foldOf(fans);
-  const asked = askedIn().map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
+  const fold = foldOf(returns ? fans : 0);
+  const reminders = remindersOf(returns ? fans : 0, minutes);
+  const asked = askedIn()
+    .filter(({ what }) => returns || !returning.includes(what))
+    .map((one) => ({ ...one, origin: atOrigin(one, fans, minutes) }));
   const sum = (count: (one: (typeof asked)[number]) => number) => asked.reduce((all, one) => all + count(one), 0);
 
   const calls = sum(({ origin }) => origin);
   const answers = sum(({ times }) => times * fans);
-  const edgeRequests = fans * requestsOf().all;
+  const edgeRequests = answers + fans * otherRequests;
   const ingestSeconds = messages * (gathered ? INGEST.together : INGEST.alone);
   // A ranking is sent with each message, or alone.
   const rankingBytes = (messages + ranking.messages) * RANKING_BYTES;
@@ -111,29 +119,36 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
     updates: fans * (heard * (traffic.updates * scale + ranking.messages) + (1 + assumed.comebacks) * CONNECTING),
     connectionMinutes: fans * connected,
     operations: messages + ranking.messages,
-    liveGB: (fans * heard * (traffic.bytes * scale + rankingBytes)) / GB,
+    liveGB: (fans * heard * (traffic.bytes * scale + rankingBytes)) / GB + reminders.sentGB,
     edgeRequests,
     edgeFunctions: edgeRequests,
     edgeGB: (fans * site.bytes + answers * assumed.answerBytes) / GB,
     firewalled: edgeRequests + messages + fans * (1 + assumed.comebacks),
     httpRequests: calls,
-    invocations: calls + messages + ranking.invocations + fold.tasks + fans,
+    invocations: calls + messages + ranking.invocations + fold.tasks + reminders.tasks + fans,
     gbSeconds:
-      (calls * CALL_GB * assumed.lambdaMs) / 1000 + (ingestSeconds + ranking.seconds + fold.seconds) * REPLAY_GB,
+      (calls * CALL_GB * assumed.lambdaMs) / 1000 +
+      (ingestSeconds + ranking.seconds + fold.seconds + reminders.seconds) * REPLAY_GB,
     readUnits:
-      sum(({ unit, origin }) => units[unit].read * origin) + ranking.read + fold.read + messages * units.publish.read,
+      sum(({ unit, origin }) => units[unit].read * origin) +
+      ranking.read +
+      fold.read +
+      reminders.read +
+      messages * units.publish.read,
     writeUnits:
       sum(({ unit, origin }) => units[unit].write * origin) +
       messages * (units.publish.write + 1) +
       ranking.write +
-      fold.write,
-    storedGB: (fans * (ENTRY_BYTES + bytesPerFan.rosterLines + bytesPerFan.standing)) / GB,
+      fold.write +
+      reminders.write,
+    storedGB: (fans * (ENTRY_BYTES + bytesPerFan.rosterLines + bytesPerFan.standing)) / GB + reminders.storedGB,
     fifoRequests: (wire.plays * scale + ranking.queued) * REQUESTS,
-    queueRequests: (ranking.settlements * stepsOf(fans) + fold.tasks + ranking.messages + fans) * REQUESTS,
+    queueRequests:
+      (ranking.settlements * stepsOf(fans) + fold.tasks + reminders.tasks + ranking.messages + fans) * REQUESTS,
     activeUsers: fans,
     mails: fans,
     metricHours: metricsOf(fans) * hoursOf(minutes),
-    logGB: ((calls + messages + ranking.invocations) * assumed.logBytes) / GB,
+    logGB: ((calls + messages + ranking.invocations + reminders.tasks) * assumed.logBytes) / GB,
     keptLogGB: (edgeRequests * assumed.accessBytes) / GB,
   };
 }
@@ -142,8 +157,8 @@ export function usageOf(evening: Evening, gathered = true): Record<keyof typeof 
 const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
 
 /** `played`: the cost without the sign-ups and mails of new fans. */
-export function billOf(evening: Evening, gathered = true) {
-  const usage = usageOf(evening, gathered);
+export function billOf(evening: Evening, gathered = true, returns = true) {
+  const usage = usageOf(evening, gathered, returns);
   const lines = meters.map((meter) => {
     const { service, what } = prices[meter];
     return { meter, service, what, units: usage[meter], usd: priceOf(meter, usage[meter]) };
@@ -151,6 +166,9 @@ export function billOf(evening: Evening, gathered = true) {
   const sum = (some: typeof lines) => some.reduce((all, { usd }) => all + usd, 0);
   return { lines, usd: sum(lines), played: sum(lines.filter(({ meter }) => !ofSignUps.includes(meter))) };
 }
+
+/** US dollars of a game's season and reminders, with the calls that fans make for them and for what they played. */
+export const usdOfReturning = (evening: Evening): number => billOf(evening).usd - billOf(evening, true, false).usd;
 
 /** US dollars per service, in the order of the price table. */
 export function byService({ lines }: ReturnType<typeof billOf>): Map<string, number> {

@@ -6,7 +6,8 @@ import type { Unit } from './measured.ts';
 
 /**
  * Assumptions about fans, which cannot be measured: all are new, join the side games shown by default and choose for one minute in
- * each. Their own rank and the top five come with the messages; other names are loaded only while they are visible.
+ * each. Their own rank and the top five come with the messages; other names are loaded only while they are visible. Though they are new, the
+ * bill has the reminders of fans who have played before.
  */
 export const assumed = {
   /** Minutes spent on the schedule. */
@@ -47,11 +48,14 @@ export const site = { files: 42, more: 3, bytes: 290_000 };
 export const connectedMinutes = (minutes: number): number =>
   Math.max(0, minutes - assumed.comebacks * (assumed.away - MAX_HIDDEN_MS / 60_000));
 
-/** Checks for a newer build: one at the start, and one in each silence (`web/src/app/version-watch.ts`). */
-const buildLooks = 1 + assumed.silences;
+/** Requests besides calls: files, and checks for a newer build, one at the start and one in each silence (`web/src/app/version-watch.ts`). */
+export const otherRequests = site.files + site.more + 1 + assumed.silences;
 
-/** How often a fan's phone makes a call in one game, and the client source that decides it. */
-type Asked = { what: CallName; unit: Unit; times: number; source: string };
+/** Fans in their first evening, who have no reminders yet, and fans who have played before. */
+type Kind = 'new' | 'known';
+
+/** How often a fan's phone makes a call in one game, and the client source that decides it. `kind`: the only fans who make it. */
+type Asked = { what: CallName; unit: Unit; times: number; source: string; kind: Kind | undefined };
 
 const createUnits = {
   bingo: 'createBingo',
@@ -67,11 +71,19 @@ export function askedIn(): Asked[] {
   const dealt = assumed.joined.filter((key) => key === 'bingo' || key === 'parlay').length;
   const { comebacks } = assumed;
   const lines = assumed.leaderboards * assumed.listsEach;
-  const row = (what: CallName, unit: Unit, times: number, source: string): Asked => ({ what, unit, times, source });
+  const row = (what: CallName, unit: Unit, times: number, source: string, kind?: Kind): Asked => {
+    return { what, unit, times, source, kind };
+  };
   return [
-    row('signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx'),
-    // At the start, with the first deal after a sign-up, and while the leaderboard asks the fan to verify the e-mail.
-    row('session', 'session', 2 + assumed.leaderboards, 'web/src/api/queries.ts, web/src/features/auth/unverified.tsx'),
+    row('signUp', 'signUp', 1, 'web/src/features/auth/sign-in.tsx', 'new'),
+    // At the start, and with the first deal after a sign-up.
+    row('session', 'session', 2, 'web/src/api/queries.ts: sessionQuery'),
+    // While the leaderboard asks the fan to verify the e-mail.
+    row('session', 'session', assumed.leaderboards, 'web/src/features/auth/unverified.tsx', 'new'),
+    // On the schedule, and for the teams of the next game.
+    row('played', 'played', 2, 'web/src/api/queries.ts: lastPlayedQuery'),
+    row('reminders', 'reminders', 1, 'web/src/api/queries.ts: remindersQuery', 'known'),
+    row('remind', 'remind', 1, 'web/src/features/reminders/remind-button.tsx', 'known'),
     row('viewerDelay', 'viewerDelay', 1, 'web/src/game/view/viewer-delay.ts'),
     // Once more after the game, for the next one of the fan's teams.
     row('schedule', 'schedule', assumed.schedule * perMinute('schedule') + 1, 'web/src/api/intervals.ts: schedule'),
@@ -100,10 +112,11 @@ export function askedIn(): Asked[] {
   ];
 }
 
-/** Per fan and game, without the live connection: calls under /api, and all HTTP requests. */
+/** Per fan and game, without the live connection: calls under /api, and all HTTP requests. Of the two kinds of fans the one that makes more. */
 export function requestsOf(): { calls: number; all: number } {
-  const calls = askedIn().reduce((sum, { times }) => sum + times, 0);
-  return { calls, all: calls + site.files + site.more + buildLooks };
+  const callsOf = (other: Kind) => askedIn().reduce((sum, { times, kind }) => sum + (kind === other ? 0 : times), 0);
+  const calls = Math.max(callsOf('new'), callsOf('known'));
+  return { calls, all: calls + otherRequests };
 }
 
 /** How many of all fans' calls reach a Lambda: the edge caches answers that are the same for all fans. */

@@ -53,6 +53,9 @@ export const units = {
   teamDetails: { read: 0.5, write: 0 },
   viewerDelay: { read: 2, write: 0 },
   crews: { read: 2, write: 0 },
+  played: { read: 7, write: 0 },
+  reminders: { read: 2, write: 0 },
+  remind: { read: 3, write: 6 },
   messages: { read: 3, write: 0 },
   ticket: { read: 0, write: 0 },
   /** A fan's first entry of an event; Bingo is the largest entry. */

@@ -57,7 +57,7 @@ export const prices = {
   updates: price('AppSync', 'real-time updates of 5 kB', MILLION, 2),
   connectionMinutes: price('AppSync', 'minutes connected', MILLION, 0.08),
   operations: price('AppSync', 'queries and mutations', MILLION, 4),
-  liveGB: price('Data transfer', 'GB from AppSync to phones', 1, live, 'ec2/pricing/on-demand/'),
+  liveGB: price('Data transfer', 'GB from AppSync and Lambda', 1, live, 'ec2/pricing/on-demand/'),
   edgeRequests: price('CloudFront', 'HTTPS requests', 10_000, 0.01),
   edgeFunctions: price('CloudFront', 'function invocations', MILLION, 0.1),
   edgeGB: price('CloudFront', 'GB to phones', 1, edge),

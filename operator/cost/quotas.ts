@@ -1,13 +1,15 @@
 import { calls } from '../../graphql/calls.ts';
 import { CREDENTIALS, GRAPHQL_REQUESTS, REQUESTS_OF_ADDRESS } from '../../infra/constructs/firewall.ts';
+import { MAX_LAMBDAS } from '../../infra/constructs/pushes.ts';
 import { SHARES } from '../../lambdas/api/mail/pace.ts';
-import { RENEW_BETWEEN } from '../../lambdas/api/pipeline/cookies.ts';
 import { SIGN_UPS_OF_ADDRESS } from '../../lambdas/api/pipeline/rate-limit.ts';
+import { RENEW_BETWEEN } from '../../lambdas/api/pipeline/session.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import type { Evening } from './bill.ts';
 import { askedIn, assumed, requestsOf, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
 import { hostPace, saturday } from './polling.ts';
+import { reminding } from './reminders.ts';
 
 /** A limit per second, set by AWS or by us, and the share of it that one fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
@@ -36,6 +38,8 @@ const SPREAD = 30;
 
 /** Fans who arrived together renew their tokens over this many seconds (decision 207). Later renewals are spread wider. */
 const RENEWING = (RENEW_BETWEEN[1] - RENEW_BETWEEN[0]) / 1000;
+/** Claims of pushes per second, while all of their Lambdas send. */
+const CLAIMS = (MAX_LAMBDAS * 1000) / reminding.pushMs;
 /** Mails are sent and their links opened over this many seconds; a queued mail is only late. */
 const FOLLOWED = 3_600;
 /** Share of the account's mails reserved for sign-ups. */
@@ -50,7 +54,8 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const seconds = assumed.lambdaMs / 1000;
   const arriving = 1 / assumed.rush;
   // A new fan makes most of their own calls at once: they sign up, join, and load what they joined.
-  const joins = timesOf(asked.filter((one) => !isShared(one) && one.what !== 'savePoints')) * arriving;
+  const atOnce = asked.filter((one) => !isShared(one) && one.what !== 'savePoints' && one.kind !== 'known');
+  const joins = timesOf(atOnce) * arriving;
   const docs = (path: string) => `https://docs.aws.amazon.com/${path}`;
   const appSync = docs('general/latest/gr/appsync.html');
   const cloudFront = docs('AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html');
@@ -86,11 +91,13 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
     ['API Gateway', 'requests a second of an account, arrivals', 10_000, joins, gateway],
     ['Lambda', 'side by side, arrivals (10 in a new account)', 1_000, joins * seconds, lambda],
     ['Lambda', 'side by side, ranges of a sweep', 1_000, 1 / RANGE_FANS, lambda],
+    ['Lambda', 'side by side, pushes', 1_000, 0, lambda, 'on request', MAX_LAMBDAS],
     ['DynamoDB', `write units a second ${many}, joins`, 1_000, entries / SHARDS, partitions, 'never'],
     ['DynamoDB', `write units a second ${many}, settlement`, 1_000, settled / SHARDS, partitions, 'never'],
     ['DynamoDB', `read units a second ${many}, a cold sweep`, 3_000, lines / SHARDS, partitions, 'never'],
     ['DynamoDB', 'read units a second of the event’s log', 3_000, logReaders, partitions, 'never'],
-    ['DynamoDB', 'write units a second of a table, joins', 40_000, entries, dynamoDb],
+    ['DynamoDB', 'write units a second of a table, joins', TABLE_QUOTA, entries, dynamoDb],
+    ['DynamoDB', 'write units a second of a table, pushes', TABLE_QUOTA, 0, dynamoDb, 'on request', CLAIMS],
     ['Cognito', 'sign-ups a second', 50, arriving, cognito],
     ['Cognito', 'sign-ins a second', 120, arriving, cognito],
     ['Cognito', 'token renewals a second', 120, 1 / RENEWING, cognito],

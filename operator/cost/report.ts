@@ -1,10 +1,11 @@
-import { billOf, byService, type Evening, PLANNED_FANS } from './bill.ts';
+import { billOf, byService, type Evening, PLANNED_FANS, usdOfReturning } from './bill.ts';
 import { askedIn, assumed, requestsOf } from './fan.ts';
 import { type idleOf, idling } from './idle.ts';
 import { wires } from './measured.ts';
 import { pollingOf, saturday } from './polling.ts';
 import { monthlyPrices, PRICES, prices } from './prices.ts';
 import { addressLimits, maxFansUnder, quotasOf, toRaise } from './quotas.ts';
+import { reminding } from './reminders.ts';
 
 const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
 
@@ -15,6 +16,7 @@ export function figuresOf(evening: Evening) {
     ...evening,
     prices: { ...PRICES, table: prices },
     bill: { ...bill, byService: Object.fromEntries(byService(bill)), perFan: evening.fans && bill.usd / evening.fans },
+    returning: usdOfReturning(evening),
     requests: requestsOf(),
     toRaise: toRaise(evening),
     decades: decades.map((fans) => ({ fans, usd: billOf({ ...evening, fans }).usd })),
@@ -79,6 +81,7 @@ export function reportOf(evening: Evening): string {
   const columns = decades.map((many) => billOf({ ...evening, fans: many }));
   const alone = billOf(evening, false);
   const { together, alone: single, plays } = wires[sport];
+  const returning = usdOfReturning(evening);
   const requests = requestsOf();
   const polling = pollingOf();
   const quotas = quotasOf(evening)
@@ -105,6 +108,12 @@ export function reportOf(evening: Evening): string {
     '',
     `Gathering ${plays} plays into ${together.messages} messages (${single.messages} without) saves ${usd(alone.usd - bill.usd)}: ${usd(alone.usd)} would be due.`,
     '',
+    ...(fans > 0
+      ? [
+          `Seasons and reminders, with the calls for them: ${usd(returning)}, $${((returning / fans) * 1000).toFixed(3)} a thousand fans.`,
+          '',
+        ]
+      : []),
     `Polling a Saturday of ${saturday.games} college games, all opened: ${count(polling.requests)} requests to the source, ${count(polling.messages)} messages to ingest, ${usd(polling.usd)}`,
     table([['', '', 'units', 'USD'], ...polling.lines.map(lineOf)], 2),
     '',
@@ -118,6 +127,7 @@ export function reportOf(evening: Evening): string {
     table([['', '', 'times'], ...askedIn().map(({ what, times, source }) => [what, source, times.toFixed(1)])], 2),
     '',
     `Assumed of fans: ${listed(assumed)}`,
+    `Assumed of reminders: ${listed(reminding)}`,
     `Assumed of the Saturday: ${listed(saturday)}`,
     ...pagesOf(Object.values(prices)),
   ].join('\n');

@@ -1,4 +1,4 @@
-import { billOf } from '../../operator/cost/bill.ts';
+import { billOf, usdOfReturning } from '../../operator/cost/bill.ts';
 import { requestsOf } from '../../operator/cost/fan.ts';
 import { settling } from '../../operator/cost/measured.ts';
 import { SETTLING_SECONDS, TABLE_QUOTA } from '../../operator/cost/quotas.ts';
@@ -23,7 +23,13 @@ export function dueRows(): Row[] {
       bench: 'cost of an event of 100 fans, without sign-ups and mails',
       value: played(100),
       unit: '$',
-      goal: goal(0.1),
+      goal: goal(0.17),
+    },
+    {
+      bench: 'cost of seasons and reminders, 100,000 fans',
+      value: usdOfReturning({ ...evening, fans: 100_000 }) / 100,
+      unit: '$ a thousand',
+      goal: goal(0.05),
     },
     { bench: 'cost of an event of none', value: played(0), unit: '$', goal: goal(0.02) },
     { bench: 'calls of a fan and game', value: calls, unit: 'calls', goal: goal(60) },

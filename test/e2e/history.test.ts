@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Fan, FanSeason, PlayedEvent, SeasonList } from '../../graphql/types.generated.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import type { Recording } from '../../local/league/recording.ts';
@@ -9,7 +10,7 @@ import { HttpFan, newFan } from './fan.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, board, tabTo } from './path.ts';
+import { arrive, tabTo } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type Site, siteBefore } from './site.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
@@ -45,21 +46,18 @@ const words = ({ event: { away, home, score }, points }: PlayedEvent): RegExp =>
     `Open ${away.name} at ${home.name}, .*Final\\. ${score.away} to ${score.home}\\. ${points.toLocaleString('en-US')} points?\\.`,
   );
 const row = (page: Page, one: PlayedEvent) => page.getByRole('button', { name: words(one) });
+/** Matches the name of the button of so many points. */
+const receiptOf = (points: number): RegExp =>
+  new RegExp(`^${points.toLocaleString('en-US')} points?, show the receipt$`);
 /** The button in the hub with all points of an event. */
 const total = (page: Page, { points }: PlayedEvent) =>
-  page.locator('dl').getByRole('button', { name: `${points.toLocaleString('en-US')} points, show the receipt` });
-/** The games whose logs the phone has. */
-const logs = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = await (await caches.open('hype-known')).keys();
-    return keys.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/messages')).length;
-  });
-/** Number of sheets whose code the phone has stored. */
-const sheets = (page: Page) =>
-  page.evaluate(async () => {
-    const shell = (await caches.keys()).find((name) => name.startsWith('hype-shell-')) ?? '';
-    return (await (await caches.open(shell)).keys()).filter(({ url }) => /\/sheet-[^/]*\.js$/.test(url)).length;
-  });
+  page.locator('dl').getByRole('button', { name: receiptOf(points) });
+/** Number of files and answers that the phone has stored of a kind, by a part of their addresses. */
+const stored = (page: Page, part: RegExp) =>
+  page.evaluate(async (part) => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().filter(({ url }) => part.test(new URL(url).pathname)).length;
+  }, part);
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 it('lists what a fan has played; each opens its boards, receipts and card, also without a network', async () => {
@@ -97,13 +95,16 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
     await page.getByRole('banner').getByText(one.event.home.shortName).first().waitFor();
     await total(page, one).waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await expect.poll(() => logs(page), soon).toBe(opened + 1);
-    // The code of the sheets of a past game comes with it.
-    await expect.poll(() => sheets(page), soon).toBeGreaterThanOrEqual(2);
-    await page.goto(`${site.url}/bingo`);
-    await page.getByRole('button', { name: 'See the board' }).tap();
-    await board(page).waitFor();
+    await expect.poll(() => stored(page, /\/messages$/), soon).toBe(opened + 1);
+    await expect.poll(() => stored(page, /\/hype\/get$/), soon).toBe((opened + 1) * hypeGames.length);
   }
+  // The code of the sheets, boards and cards of a past game comes with it.
+  for (const [part, least] of [
+    [/\/sheet-[^/]*\.js$/, 2],
+    [/\/screen-[^/]*\.js$/, hypeGames.length],
+    [/\/share-card-[^/]*\.js$/, hypeGames.length],
+  ] as const)
+    await expect.poll(() => stored(page, part), soon).toBeGreaterThanOrEqual(least);
   // Their profile leads there too.
   await page.getByRole('link', { name: 'Profile', exact: true }).tap();
   await page.getByRole('link', { name: 'My games' }).tap();
@@ -116,10 +117,17 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
   await page.waitForURL('**/home');
   await total(page, before).tap();
   await page.getByRole('dialog').getByRole('heading', { name: 'Your points' }).waitFor();
-  await page.goto(`${site.url}/bingo`);
-  await board(page).waitFor();
-  await page.getByRole('button', { name: 'Share your card' }).filter({ visible: true }).first().tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).waitFor();
+  for (const { hypeGame, points } of before.games) {
+    await page.goto(`${site.url}/${hypeGame}`);
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    await page
+      .getByRole('button', { name: receiptOf(points) })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Share your card' }).filter({ visible: true }).first().tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).waitFor();
+  }
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { weekOf } from '../../../games/lib/new-york.ts';
 import { totalsIn } from '../../../games/ranking/packed-totals.ts';
+import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/ranking/season-line.ts';
 import { byRank } from '../../../games/ranking/top-fans.ts';
-import { weekOf } from '../../../games/season/days.ts';
-import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/season/line.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';
@@ -13,10 +13,12 @@ import { deleteItem } from '../../../lambdas/stores/write.ts';
 import { season as rebuildSeason } from '../../../operator/commands/season.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../fixtures/interference.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { property, runs } from '../../runs.ts';
 import { STARTS } from '../game.ts';
 import { joinWorth, paying, runAll } from '../ranked.ts';
 import { ending, fresh, newEvent, store } from '../world.ts';
+import { type Evening, expected, lastTasks } from './evenings.ts';
 
 embeddedDatabase();
 afterEach(() => void vi.restoreAllMocks());
@@ -26,7 +28,6 @@ const NBA = { league: 'nba', year: 2025 };
 // STARTS is a Monday evening in New York, so that day 7 is in the next week.
 const DAYS = [0, 2, 6, 7, 9];
 const FANS = ['ann', 'bob', 'cid', 'dot'];
-type Evening = { eventId: string; day: number; calledOff: boolean; points: Record<string, number> };
 
 /** Events on some days whose official standings are set. Their last tasks, which fold them into the season, are still to run. */
 async function evenings(given: readonly { day: number; calledOff: boolean; points: readonly number[] }[]) {
@@ -57,16 +58,6 @@ async function evenings(given: readonly { day: number; calledOff: boolean; point
   return { season, names, played, tasks };
 }
 
-/** Sets the official standings of an event. @returns the tasks that follow */
-async function lastTasks(eventId: string): Promise<Task[]> {
-  let tasks: Task[] = [{ step: 'begin', eventId, official: true }];
-  while (tasks.some(({ step }) => step !== 'pages')) {
-    const done = await Promise.all(tasks.map(runTask));
-    tasks = done.flatMap(({ next }) => next);
-  }
-  return tasks;
-}
-
 /** Runs tasks in an order, and what follows from each; a kill ends one before it is done, and the queue brings it again. Without kills some run at the same time. */
 async function runIn(order: readonly number[], tasks: readonly Task[], times: number, kill: number): Promise<void> {
   const queue = order.flatMap((index) => Array<Task>(times).fill(tasks[index % tasks.length] as Task)).concat(tasks);
@@ -84,23 +75,6 @@ async function runIn(order: readonly number[], tasks: readonly Task[], times: nu
       if (met()) left -= 1;
     }
   }
-}
-
-/** What a season is by its definition: all official standings of the days, those with a place. */
-function expected(played: readonly Evening[], unverified: string, within: (day: number) => boolean) {
-  const lines = new Map<string, SeasonLine[]>();
-  for (const { day, calledOff, points } of played) {
-    if (calledOff || !within(day)) continue;
-    const official = Object.entries(points).map(([fan, worth]) => [fan, fan === unverified ? 0 : worth] as const);
-    for (const [fan, worth] of official) {
-      if (worth === 0) continue;
-      const above = official.filter(([, other]) => other > worth).length;
-      const beaten = official.filter(([, other]) => other < worth).length;
-      const line = { points: worth, games: 1, best: above + 1, beaten, others: official.length - 1 };
-      lines.set(fan, [...(lines.get(fan) ?? []), line]);
-    }
-  }
-  return lines;
 }
 
 it(
@@ -156,7 +130,7 @@ it(
             const { shard, key } = own[index % own.length] ?? {};
             if (shard) await deleteItem('Seasons', { shard, key });
           }
-          await rebuildSeason(['rebuild', season.league, `${season.year}`]);
+          await runCommand(rebuildSeason, ['rebuild', season.league, `${season.year}`]);
           expect(await contents('Seasons')).toEqual(before);
         },
       ),

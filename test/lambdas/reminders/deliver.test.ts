@@ -64,8 +64,8 @@ function world(step: () => void = () => {}) {
   };
 }
 
-async function run(deps: Deps, all: readonly Addressee[]) {
-  const delivery = new Delivery(UNTIL, deps);
+async function run(deps: Deps, all: readonly Addressee[], deadline = Number.POSITIVE_INFINITY) {
+  const delivery = new Delivery({ until: UNTIL, deadline }, deps);
   for (const one of all) await delivery.notify(one);
   return delivery.end();
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dueLooks } from '../../../lambdas/reminders/due-looks.ts';
+import { prepare } from '../../../lambdas/reminders/post.ts';
 import type { PushTask } from '../../../lambdas/reminders/request.ts';
 import { runPushTask } from '../../../lambdas/reminders/run-task.ts';
 import { publicKey } from '../../../lambdas/reminders/vapid.ts';
@@ -13,6 +14,8 @@ import {
   releasePush,
   remindersOf,
 } from '../../../lambdas/stores/reminders.ts';
+import { shardKey, shardOf } from '../../../lambdas/stores/tables.ts';
+import { putItem } from '../../../lambdas/stores/write.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -145,6 +148,32 @@ describe('a game begins in ten minutes', () => {
     for (const task of tasks) expect(await runPushTask(task)).toBeUndefined();
     vi.setSystemTime(DUE + 60 * MINUTE);
     expect(await tell(eventId)).toBe(1);
+  });
+});
+
+describe('a task', () => {
+  it('of a large event leaves the other shards to tasks of their own before its first push, and claims nothing again', async () => {
+    const eventId = await newEvent({ startsAt: START });
+    const own = await phone();
+    const fanId = 'mara-0';
+    const from = shardOf(fanId);
+    await choose(fanId, eventId, own);
+    const others = Array.from({ length: 500 }, (_, index) => ({ owner: shardKey(eventId, from), item: `b${index}` }));
+    await Promise.all(others.map((one) => putItem('Pushes', one)));
+    const about = { kind: 'begins' as const, eventId, name: `begins ${eventId} ${START}`, until: DUE + MINUTE };
+    const task = { step: 'send' as const, ...about, from, to: from + 3 };
+    queue.taken();
+    const left: unknown[] = [];
+    let prepared = 0;
+    const preparing: typeof prepare = (...given) => {
+      prepared += 1;
+      left.push(...queue.taken());
+      return prepare(...given);
+    };
+    expect(await runPushTask(task, { prepare: preparing })).toMatchObject({ sent: 1 });
+    expect(left).toEqual([1, 2].map((more) => ({ ...task, from: from + more, to: from + more + 1 })));
+    expect(await runPushTask(task, { prepare: preparing })).toMatchObject({ sent: 0 });
+    expect([prepared, (await own.received()).length]).toEqual([1, 1]);
   });
 });
 

@@ -6,7 +6,7 @@ import { keepAct } from '../../../lambdas/stores/acts.ts';
 import { makeCalendarToken } from '../../../lambdas/stores/calendars.ts';
 import { makeCode } from '../../../lambdas/stores/codes.ts';
 import { joinCrew, makeCrew } from '../../../lambdas/stores/crews.ts';
-import { foldEvent, moveEvent, putEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
+import { foldEvent, moveEvent, putEvent, removeEvent, setFeedDelayed } from '../../../lambdas/stores/events.ts';
 import { makeFan, markVerified, proveEmail, updateFan } from '../../../lambdas/stores/fans.ts';
 import { keepFeedStates, noteHeartbeat, notePush, noteTaken } from '../../../lambdas/stores/feed-states.ts';
 import { countAttempt, countUse } from '../../../lambdas/stores/limits.ts';
@@ -17,7 +17,6 @@ import { putPicks } from '../../../lambdas/stores/picks.ts';
 import { keepPoll, leasePoll, setSource } from '../../../lambdas/stores/polls.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { changeReminders, claimPush, noteChosen, noteNoticed } from '../../../lambdas/stores/reminders.ts';
-import { removeEvent } from '../../../lambdas/stores/removed-events.ts';
 import { noteFolded, noteSeasonEvent, putSeasonList, setSeasonLine } from '../../../lambdas/stores/seasons.ts';
 import { beginSettlement, noteOfficial, noteRange } from '../../../lambdas/stores/settlements.ts';
 import { endSessionsForGood, noteDeletedName, noteSession, noteSignOut } from '../../../lambdas/stores/sign-outs.ts';
@@ -127,7 +126,9 @@ async function storeEverything(): Promise<void> {
   await noteNoticed(eventId, 'closes', ['parlay']);
   await changeReminders(ann.sub, (known) => ({
     ...known,
-    devices: { 'play-1': { endpoint: 'https://push.example', p256dh: 'a', auth: 'b', zone: 'UTC', since: TIME } },
+    devices: {
+      'play-1': { endpoint: 'https://push.example', p256dh: 'a', auth: 'b', zone: 'UTC', since: TIME, session: 's' },
+    },
     chosen: { 'play-1': TIME },
     choice: { eventId, until: TIME / 1000 },
   }));

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WHOLE_CPU } from '../../../infra/constructs/memory.ts';
 import { measures } from '../../../lambdas/lib/metrics.ts';
 import { cost as command } from '../../../operator/commands/cost.ts';
-import { billOf, byService, PLANNED_FANS, usageOf } from '../../../operator/cost/bill.ts';
+import { billOf, byService, PLANNED_FANS, usageOf, usdOfReturning } from '../../../operator/cost/bill.ts';
 import { askedIn, assumed, atOrigin, requestsOf } from '../../../operator/cost/fan.ts';
-import { metrics, settling } from '../../../operator/cost/measured.ts';
+import { metrics, settling, units } from '../../../operator/cost/measured.ts';
 import { pollingOf, saturday } from '../../../operator/cost/polling.ts';
 import { meters, priceOf, prices } from '../../../operator/cost/prices.ts';
 import { addressLimits, maxFansUnder, type Quota, quotasOf, toRaise } from '../../../operator/cost/quotas.ts';
+import { reminding } from '../../../operator/cost/reminders.ts';
 import { foldOf } from '../../../operator/cost/season.ts';
 import { property, runs } from '../../runs.ts';
+import { runCommand } from '../run-command.ts';
 
-const cost = (args: string[]) => command(args).text;
+const cost = async (args: string[]) => (await runCommand(command, args)).text;
 const sport = fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const);
 const fans = fc.integer({ min: 0, max: PLANNED_FANS });
 const minutes = fc.integer({ min: 1, max: 300 });
@@ -184,7 +185,7 @@ describe('a quota', () => {
     );
   });
 
-  it('is named for mails, renewals and users, also where AWS raises none', () => {
+  it('is named for mails, renewals and users, also where AWS raises none', async () => {
     const fans = Object.fromEntries(quotasOf({ minutes: 150, sport: 'BASKETBALL' }).map((one) => [one.what, one]));
     const most = (start: string) => {
       const quota = Object.values(fans).find(({ what }) => what.startsWith(start));
@@ -196,15 +197,16 @@ describe('a quota', () => {
     expect(most('users read')).toBe((120 / 2) * 3_600);
     // Over the 25 minutes between the earliest and the latest age of a renewal, however short the rush was.
     expect(most('token renewals')).toBe(120 * 25 * 60);
-    expect(cost(['--expected', '1000000'])).toMatch(/SES +mails a second/);
+    expect(await cost(['--expected', '1000000'])).toMatch(/SES +mails a second/);
   });
 
-  it('of our own is named for fans behind one address: sign-ups first', () => {
+  it('of our own is named for fans behind one address: sign-ups first', async () => {
     const [signUps, posts, ...others] = addressLimits();
     // Limits of an arena whose phones share an address.
     expect([signUps?.fans, posts?.fans]).toEqual([1_200, 6_000]);
     for (const { fans, what } of others) expect(fans, what).toBeGreaterThan(5_000);
-    for (const text of [cost([]), cost(['--expected', '1000000'])]) expect(text).toMatch(/sign-ups .*120 +1,200/);
+    for (const text of [await cost([]), await cost(['--expected', '1000000'])])
+      expect(text).toMatch(/sign-ups .*120 +1,200/);
   });
 
   it('on sign-ups is met by thirty thousand who come within ten minutes', () => {
@@ -226,7 +228,7 @@ describe('polling a Saturday of sixty college games', () => {
     expect(polling.requests / (saturday.hours * 3600)).toBeLessThan(pace?.allowed ?? 0);
   });
 
-  it('is a row of requests, Lambda time, writes and queue messages for a few dollars', () => {
+  it('is a row of requests, Lambda time, writes and queue messages for a few dollars', async () => {
     const units = Object.fromEntries(polling.lines.map((line) => [line.meter, line.units]));
     // Each request takes a turn, and most are followed by a state.
     expect(units.writeUnits).toBeGreaterThan(2 * polling.requests);
@@ -239,27 +241,27 @@ describe('polling a Saturday of sixty college games', () => {
     );
     expect(polling.usd).toBeGreaterThan(0.5);
     expect(polling.usd).toBeLessThan(5);
-    expect(cost([])).toContain('Polling a Saturday of 60 college games, all opened: ');
-    expect(JSON.parse(cost(['--json'])).polling).toMatchObject({ requests: polling.requests, usd: polling.usd });
+    expect(await cost([])).toContain('Polling a Saturday of 60 college games, all opened: ');
+    expect(JSON.parse(await cost(['--json'])).polling).toMatchObject({ requests: polling.requests, usd: polling.usd });
   });
 });
 
 describe('the command', () => {
-  it('prints a hundred thousand fans over 150 minutes of basketball where it is not told', () => {
-    expect(cost([])).toBe(cost(['--fans', '100000', '--minutes', '150', '--sport', 'basketball']));
-    expect(cost([])).toContain('One basketball game of 150 minutes, 100,000 fans: $');
-    for (const { service } of Object.values(prices)) expect(cost([])).toContain(service);
+  it('prints a hundred thousand fans over 150 minutes of basketball where it is not told', async () => {
+    expect(await cost([])).toBe(await cost(['--fans', '100000', '--minutes', '150', '--sport', 'basketball']));
+    expect(await cost([])).toContain('One basketball game of 150 minutes, 100,000 fans: $');
+    for (const { service } of Object.values(prices)) expect(await cost([])).toContain(service);
   });
 
-  it('prints what has to be raised before a million come, and nothing for a thousand', () => {
-    expect(cost(['--expected', '1000000'])).toContain('sign-ups a second');
-    expect(cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
-    expect(cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);
-    expect(JSON.parse(cost(['--expected=1000', '--json']))).toEqual([]);
+  it('prints what has to be raised before a million come, and nothing for a thousand', async () => {
+    expect(await cost(['--expected', '1000000'])).toContain('sign-ups a second');
+    expect(await cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
+    expect(await cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);
+    expect(JSON.parse(await cost(['--expected=1000', '--json']))).toEqual([]);
   });
 
-  it('prints the same as JSON', () => {
-    const figures = JSON.parse(cost(['--fans=1000', '--sport=football', '--json']));
+  it('prints the same as JSON', async () => {
+    const figures = JSON.parse(await cost(['--fans=1000', '--sport=football', '--json']));
     const { usd } = billOf({ fans: 1_000, minutes: 150, sport: 'FOOTBALL' });
     expect(figures).toMatchObject({ fans: 1_000, sport: 'FOOTBALL', bill: { usd }, gathering: { with: usd } });
     expect(figures.decades.map((decade: { fans: number }) => decade.fans)).toEqual([1e3, 1e4, 1e5, 1e6, 1e7]);
@@ -276,20 +278,48 @@ describe('the command', () => {
     [['--sport', 'curling'], "'curling' is invalid. It takes basketball or football"],
     [['--currency', 'EUR'], "unknown option '--currency'"],
     [['100000'], 'too many arguments'],
-  ])('refuses %j', (args, why) => {
-    expect(() => cost(args)).toThrow(why);
+  ])('refuses %j', async (args, why) => {
+    await expect(cost(args)).rejects.toThrow(why);
   });
 });
 
-it('a season costs a small part of $0.05 for a thousand fans and game', () => {
-  for (const fans of [100, 1_000, 100_000, 1_000_000]) {
-    const { tasks, read, write, seconds } = foldOf(fans);
-    const usd =
-      priceOf('readUnits', read) +
-      priceOf('writeUnits', write) +
-      priceOf('gbSeconds', seconds * (WHOLE_CPU / 1024)) +
-      priceOf('queueRequests', 3 * tasks) +
-      priceOf('invocations', tasks);
-    expect([fans, (usd / fans) * 1000 < 0.02]).toEqual([fans, true]);
-  }
+describe('seasons and reminders', () => {
+  it('cost at most $0.05 for a thousand fans and game, with a line that says so', async () => {
+    for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
+      for (const fans of [100, 1_000, 100_000, 1_000_000, PLANNED_FANS]) {
+        const usd = usdOfReturning({ fans, minutes: 150, sport: each });
+        expect([fans, (usd / fans) * 1000 <= 0.05]).toEqual([fans, true]);
+        expect(usd).toBeGreaterThan(0);
+      }
+    const usd = usdOfReturning({ fans: 100_000, minutes: 150, sport: 'BASKETBALL' });
+    expect(await cost([])).toContain(
+      `Seasons and reminders, with the calls for them: $${usd.toFixed(2)}, $${(usd / 100).toFixed(3)} a thousand fans.`,
+    );
+    expect(JSON.parse(await cost(['--json'])).returning).toBe(usd);
+  });
+
+  it('of no fans cost nothing', async () => {
+    expect(usdOfReturning({ fans: 0, minutes: 150, sport: 'BASKETBALL' })).toBe(0);
+    expect(await cost(['--fans', '0'])).not.toContain('Seasons and reminders');
+  });
+
+  it('are the claims of their pushes, the fold’s writes, and a few calls', () => {
+    const evening = { fans: 1_000, minutes: 150, sport: 'BASKETBALL' } as const;
+    const [all, without] = [usageOf(evening), usageOf(evening, true, false)];
+    const fold = foldOf(1_000);
+    // The event notes that its fans were told of the start and of a closing.
+    expect(all.writeUnits - without.writeUnits).toBeCloseTo(
+      fold.write + 1_000 * (reminding.pushes + units.remind.write) + 2,
+      6,
+    );
+    expect(all.httpRequests - without.httpRequests).toBe(4_000);
+    expect(all.liveGB - without.liveGB).toBeCloseTo((1_000 * reminding.pushes * reminding.pushBytes) / 1e9, 12);
+    expect(all.updates).toBe(without.updates);
+  });
+
+  it('are in the calls of fans who have played before, who are not asked to verify their e-mail', () => {
+    const callsOf = (which: 'known' | 'new') => askedIn().flatMap(({ what, kind }) => (kind === which ? [what] : []));
+    expect(callsOf('known')).toEqual(['reminders', 'remind']);
+    expect(callsOf('new')).toEqual(['signUp', 'session']);
+  });
 });

@@ -121,6 +121,9 @@ it('are what the embedded database counts', async () => {
   if (!card) throw new Error('nothing was joined');
   await counting('activeGames', { eventId });
   await counting('crews');
+  await counting('played');
+  await counting('reminders');
+  await counting('remind', { eventId, on: true });
   const elsewhere = async () => {
     throw new Error('one Lambda is enough');
   };

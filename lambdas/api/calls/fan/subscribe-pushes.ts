@@ -21,11 +21,11 @@ export const subscribePushes = call(
     }),
     v.check(({ p256dh, auth }) => areKeys({ p256dh, auth }), 'p256dh and auth must be the keys of the subscription'),
   ),
-  async (device, { sub }) => {
+  async (device, { sub, session }) => {
     await changeReminders(sub, (known) => {
       const all: [string, Device][] = Object.entries({
         ...known.devices,
-        [deviceKey(device.endpoint)]: { ...device, since: Date.now() },
+        [deviceKey(device.endpoint)]: { ...device, ...(session !== undefined && { session }), since: Date.now() },
       });
       const newest = all.sort(([, one], [, other]) => other.since - one.since).slice(0, MAX_DEVICES);
       return { ...known, devices: Object.fromEntries(newest) };

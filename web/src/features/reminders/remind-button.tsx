@@ -27,7 +27,7 @@ export function RemindButton({ eventId, match, className }: Props) {
   if (!reminders?.key) return null;
   const chosen = reminders.events.includes(eventId);
   const choose = async () => {
-    if (!chosen && !(await isSubscribed())) setAsking(true);
+    if (!chosen && !(await isSubscribed(reminders))) setAsking(true);
     else mutate(!chosen);
   };
   return (

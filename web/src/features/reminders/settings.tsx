@@ -33,7 +33,11 @@ export function ReminderSettings() {
 function Pushes({ reminders, serverKey }: { reminders: Reminders; serverKey: string }) {
   const [asking, setAsking] = useState(false);
   // Read again after each change of the fan's phones.
-  const here = useQuery({ queryKey: ['subscribed', reminders.devices], queryFn: isSubscribed, staleTime: 0 });
+  const here = useQuery({
+    queryKey: ['subscribed', reminders.devices, reminders.here],
+    queryFn: () => isSubscribed(reminders),
+    staleTime: 0,
+  });
   const off = useMutation({ mutationFn: unsubscribe, onSuccess: () => here.refetch(), onError: failed });
   return (
     <>

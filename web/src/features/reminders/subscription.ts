@@ -1,3 +1,4 @@
+import type { Reminders } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { queryClient, remindersQuery } from '../../api/queries.ts';
 
@@ -15,7 +16,12 @@ async function subscription(): Promise<PushSubscription | undefined> {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
-export const isSubscribed = async (): Promise<boolean> => (await subscription()) !== undefined;
+/**
+ * Whether this phone gets the fan's pushes. A browser stays subscribed when a session ends, and the server forgets the phone then.
+ * @param here whether the server knows a phone of this session
+ */
+export const isSubscribed = async ({ here }: Pick<Reminders, 'here'>): Promise<boolean> =>
+  here && (await subscription()) !== undefined;
 
 /**
  * Asks the fan for notifications, and subscribes this phone.

@@ -212,6 +212,7 @@ const subscription = {
 const usualReminders = {
   key: expect.stringMatching(/^[\w-]{87}$/),
   devices: 0,
+  here: expect.any(Boolean),
   events: [],
   quietFrom: 23,
   quietTo: 8,

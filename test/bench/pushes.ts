@@ -1,0 +1,38 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { encrypt } from '../../lambdas/reminders/encrypt.ts';
+import { noticeOf } from '../../lambdas/reminders/notice.ts';
+import { event } from '../games/match.ts';
+import { simulateCrowd } from '../lambdas/reminders/simulated-crowd.ts';
+import type { Row } from './row.ts';
+
+const PUSHES = 3_000;
+const ROUNDS = 5;
+const FANS = 1_000_000;
+
+/** Encryptions of pushes, and the pushes of one event to a million fans in simulated time. */
+export async function pushRows(): Promise<Row[]> {
+  const { pushes, seconds, busySeconds, busiest } = await simulateCrowd({ fans: FANS });
+  if (pushes.some((count) => count !== 1)) throw new Error('not every fan has one push');
+  const title = 'pushes: 1 M fans of one event, simulated';
+  return [
+    { bench: 'pushes: encrypted', value: encryptions(), unit: 'a second and core', goal: { atLeast: 2_000 } },
+    { bench: `${title}, from when it is due to the last push`, value: seconds, unit: 's', goal: { below: 180 } },
+    { bench: `${title}, one Lambda alone`, value: busySeconds, unit: 's' },
+    { bench: `${title}, claims in the busiest second`, value: busiest, unit: 'claims' },
+  ];
+}
+
+/** Messages that one core encrypts in a second of its processor time; the best of several rounds. */
+function encryptions(): number {
+  const receiver = createECDH('prime256v1');
+  receiver.generateKeys();
+  const keys = { p256dh: receiver.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  const text = JSON.stringify(noticeOf('closes', event(), ['squares', 'parlay', 'overUnder']));
+  const rates = Array.from({ length: ROUNDS }, () => {
+    const before = process.cpuUsage();
+    for (let sent = 0; sent < PUSHES; sent += 1) encrypt(text, keys);
+    const { user, system } = process.cpuUsage(before);
+    return PUSHES / ((user + system) / 1e6);
+  });
+  return Math.max(...rates);
+}

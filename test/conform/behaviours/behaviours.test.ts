@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { appsync, startApi } from './appsync.ts';
+import type { Service } from './behaviour.ts';
+import { cognito } from './cognito.ts';
+import { startPool } from './cognito-pool.ts';
+import { dynamodb, startDatabase } from './dynamodb.ts';
+import { edge } from './edge.ts';
+import { httpApi } from './http-api.ts';
+import { lambda } from './lambda.ts';
+import { pushService } from './push-service.ts';
+import { ses } from './ses.ts';
+import { sqs } from './sqs.ts';
+
+const services: [Service, () => void][] = [
+  [cognito, startPool],
+  [dynamodb, startDatabase],
+  [sqs, () => {}],
+  [lambda, () => {}],
+  [appsync, startApi],
+  [httpApi, () => {}],
+  [ses, () => {}],
+  [edge, () => {}],
+  [pushService, () => {}],
+];
+
+describe.each(services)('$name', ({ behaviours }, start) => {
+  start();
+  it.each(behaviours)('$says ($status: $source)', ({ shown }) => shown());
+});
+
+it('docs/stand-ins.md says of each stand-in what it does otherwise, and nothing else', () => {
+  const page = readFileSync('docs/stand-ins.md', 'utf8');
+  const said = page.split('\n').filter((line) => line.startsWith('| '));
+  for (const [{ name, behaviours }] of services) {
+    for (const { says, differs } of behaviours)
+      if (differs !== undefined) expect(said, `${name}: ${says}`).toContain(`| ${name} | ${says} | ${differs} |`);
+  }
+  const rows = services.flatMap(([{ behaviours }]) => behaviours.filter(({ differs }) => differs !== undefined));
+  // Two lines more: the head of the table and the line under it.
+  expect(said).toHaveLength(rows.length + 2);
+});
