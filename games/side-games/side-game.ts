@@ -192,3 +192,14 @@ export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 /** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
 export const seedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
   [fanId, eventId, hypeGame, board].join('/');
+
+/** Copies the given fields of the board's items into the items, in the same order. */
+export const currentItems = <Item extends object, Now extends Item>(
+  items: readonly Item[],
+  now: readonly Now[],
+  fields: readonly (keyof Now)[],
+): Item[] =>
+  items.map((item, place) => {
+    const there = now[place];
+    return there ? Object.assign({ ...item }, ...fields.map((field) => ({ [field]: there[field] }))) : item;
+  });

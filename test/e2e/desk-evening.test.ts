@@ -50,17 +50,29 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.goto(`${cloud.url}/desk`);
   await page.getByRole('heading', { name: 'The desk' }).waitFor(soon);
   await button(desk, 'Make a game').click();
+  const make = page.getByRole('button', { name: 'Make the game', exact: true });
+  const isRefused = async (words: string | RegExp) => {
+    await make.click();
+    await page.getByText(words).waitFor(soon);
+  };
+  await isRefused('Name both teams.');
   await page.getByLabel('Away team').fill('Summit Rams');
   await page.getByLabel('Away players').fill(awayList);
   await page.getByLabel('Home team').fill('Harbor Lights');
   await page.getByLabel('Home players').fill(homeList.replace('Rosa', '<b>Rosa'));
   await page.getByLabel('Reason').fill('our club plays tonight');
   if (shots) await page.screenshot({ path: `${shots}/new-game.png`, fullPage: true });
-  const make = page.getByRole('button', { name: 'Make the game', exact: true });
-  await make.click();
-  // A refusal names the line.
-  await page.getByText(/homePlayers line 4 must have no < or >/).waitFor(soon);
+  // A refusal names the list and its line, and all entries stay.
+  await isRefused('Home players, line 4: must have no < or >.');
+  await page.getByLabel('Home players').fill(homeList.replace('11 Iris', '\n7 Iris'));
+  await isRefused('Home players, line 3: must not have the number of line 1.');
+  await page.getByLabel('Home players').fill('7 Ada Moreau');
+  await isRefused('Home players must be 5 to 60 players, one a line.');
   await page.getByLabel('Home players').fill(homeList);
+  await page.getByLabel('Minutes of each').fill('twelve');
+  await isRefused('A period has 1 to 60 whole minutes.');
+  await page.getByLabel('Minutes of each').fill('12');
+  expect(await page.getByLabel('Away players').inputValue()).toBe(awayList);
   await make.click();
   await page.getByRole('heading', { name: 'Summit Rams at Harbor Lights' }).waitFor(soon);
   await page.getByText('“our club plays tonight”').waitFor(soon);
@@ -82,7 +94,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.getByRole('link', { name: 'The scorer’s table' }).click();
   await button(desk, 'Start Q1').click();
   const tap = async (who: string, what: string) => {
-    await button(desk, new RegExp(`^${who} ?\\d+ P, `)).click();
+    await button(desk, new RegExp(`^\\d+ ${who} ?\\d+ P, `)).click();
     await button(desk, what).click();
   };
   await tap('A. Moreau', '3 made');
@@ -104,7 +116,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     ['K. Stone', 'Thea Quist'],
   ] as const) {
     await tap(goes, 'Substitution');
-    await button(desk, comes).click();
+    await button(desk, new RegExp(`^\\d+ ${comes}$`)).click();
   }
   await sent(desk);
   const banner = (phone: Phone) =>
@@ -118,9 +130,15 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     await button(desk, 'Set the clock').click();
     await button(desk, `End ${quarter}`).click();
   }
-  await button(desk, 'End the game').click();
-  await button(desk, 'Yes, end it').click();
-  await page.getByText('Final', { exact: true }).waitFor(soon);
+  const end = async () => {
+    await button(desk, 'End the game').click();
+    await button(desk, 'Yes, end it').click();
+    await page.getByText('Final', { exact: true }).waitFor(soon);
+  };
+  await end();
+  // An end by mistake is undone as any tap.
+  await button(desk, 'Undo End of the game').click();
+  await end();
   await sent(desk);
   for (const phone of phones) await phone.page.getByText('Final').first().waitFor(soon);
 
@@ -130,7 +148,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await button(desk, /^Correct 3-pointer, Ada Moreau/).click();
   await page.getByLabel('What', { exact: true }).selectOption('TWO_POINT_MAKE');
   await button(desk, 'What would it change?').click();
-  await page.getByText(/^3-pointer becomes 2-pointer\./).waitFor(soon);
+  await page.getByText(/^Now: 3-pointer, Ada Moreau\. Then: 2-pointer, Ada Moreau\./).waitFor(soon);
   await page.getByLabel('Reason').fill('her foot was on the <i>line</i>');
   if (shots) await page.screenshot({ path: `${shots}/correct.png`, fullPage: true });
   await page.getByRole('button', { name: 'Correct', exact: true }).last().click();
@@ -142,7 +160,8 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   if (shots) await page.screenshot({ path: `${shots}/game-over.png`, fullPage: true });
 
   await page.goto(`${cloud.url}/desk`);
-  await page.locator(`a[href="/desk/${eventId}"]`).getByText('Summit Rams at Harbor Lights').waitFor(soon);
+  const card = page.getByRole('link', { name: 'Summit Rams at Harbor Lights' });
+  await card.and(page.locator(`[href="/desk/${eventId}"]`)).waitFor(soon);
   expect(await complaints(page, 'the desk')).toEqual([]);
   await page.setViewportSize(wide);
   if (shots) await page.screenshot({ path: `${shots}/desk.png`, fullPage: true });

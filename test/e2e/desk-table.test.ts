@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { playsOf } from '../../games/replay/tape.ts';
 import type { ShotPlay, StatPlay } from '../../games/timeline/play.ts';
+import { playsOf } from '../../games/timeline/tape.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { type Phone, phoneOf, smallPhone, soon } from './browser.ts';
 import type { HttpFan } from './fan.ts';
@@ -95,12 +95,12 @@ it('keeps the first quarter of a recorded game by at most three taps a play, wit
 });
 
 it('has both teams’ players on the floor in sight on the smallest phone, and fits every size', async () => {
-  for (const viewport of [smallPhone, { width: 390, height: 844 }]) {
+  for (const viewport of [smallPhone, { width: 390, height: 844 }, { width: 844, height: 390 }]) {
     await table.page.setViewportSize(viewport);
     const players = table.page.getByRole('button', { name: /\d+ P, \d+ F$/ });
     expect(await players.count()).toBe(10);
-    for (const player of await players.all()) {
-      const box = await player.boundingBox();
+    for (const one of [...(await players.all()), button(table, /^Undo/)]) {
+      const box = await one.boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= viewport.height, JSON.stringify(box)).toBe(true);
     }
     if (shots) await table.page.screenshot({ path: `${shots}/table-${viewport.width}.png` });

@@ -110,6 +110,6 @@ const blank = {
 } as ConstructorParameters<typeof Timeline>[0];
 
 const named = ([id, first_name, last_name]: PlayerRow) => ({
-  ...{ id, first_name, last_name },
+  ...{ id, tid: '', first_name, last_name },
   display_name: `${first_name} ${last_name}`,
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
-import { canonical } from '../../games/lib/canonical.ts';
+import { canonical } from '../../games/lib/unknown.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';
 import type { LineSum } from '../../games/side-games/over-under/explain.ts';

@@ -69,10 +69,10 @@ describe('the desk', () => {
   const isOperators = (id: string) =>
     isOfDesk(id) || /\/(graphql\/desk-calls|games\/timeline\/boundaries)\.ts$/.test(id);
   const ofDesk = () => chunks().filter(({ moduleIds }) => moduleIds.some(isOperators));
-  const doorOf = () => {
-    const door = chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith('/features/desk/door.tsx'));
-    if (!door) throw new Error('the build has no door of the desk');
-    return door;
+  const guardOf = () => {
+    const guard = chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith('/features/desk/guard.tsx'));
+    if (!guard) throw new Error('the build has no guard of the desk');
+    return guard;
   };
 
   it('is in chunks of its own, with nothing that fans load', () => {
@@ -83,20 +83,22 @@ describe('the desk', () => {
 
   it('is loaded by the page /desk alone, and but for the question who asks by its answer alone', () => {
     const own = new Set(ofDesk().map(({ fileName }) => fileName));
-    const door = doorOf();
+    const guard = guardOf();
     for (const chunk of chunks()) {
       if (own.has(chunk.fileName)) continue;
       expect(
         chunk.imports.filter((name) => own.has(name)),
         chunk.fileName,
       ).toEqual([]);
-      expect(chunk.dynamicImports.filter((name) => own.has(name) && name !== door.fileName)).toEqual([]);
+      expect(chunk.dynamicImports.filter((name) => own.has(name) && name !== guard.fileName)).toEqual([]);
     }
-    const withDoor = chunksOf(files, '/features/desk/door.tsx').flatMap(({ moduleIds }) => moduleIds.filter(isOfDesk));
-    const names = withDoor.map((id) => id.replace(/.*\//, '').replace(/\?.*/, ''));
-    const ofDoor = ['door.module.css', 'door.tsx', 'operator-calls.ts', 'role.ts'];
-    expect(names).toContain('door.tsx');
-    expect(names.filter((name) => !ofDoor.includes(name))).toEqual([]);
+    const withGuard = chunksOf(files, '/features/desk/guard.tsx').flatMap(({ moduleIds }) =>
+      moduleIds.filter(isOfDesk),
+    );
+    const names = withGuard.map((id) => id.replace(/.*\//, '').replace(/\?.*/, ''));
+    const ofGuard = ['guard.module.css', 'guard.tsx', 'operator-calls.ts', 'role.ts'];
+    expect(names).toContain('guard.tsx');
+    expect(names.filter((name) => !ofGuard.includes(name))).toEqual([]);
     const behind = chunksOf(files, '/features/desk/desk.tsx').flatMap(({ moduleIds }) => moduleIds.filter(isOfDesk));
     expect(behind.length).toBeGreaterThan(20);
   });

@@ -1,4 +1,4 @@
-import { visibleName } from '../../../games/crew/name.ts';
+import { visibleName } from '../../../games/ranking/crew-name.ts';
 import { refuse } from '../../lib/fault.ts';
 
 /** A team as it is pasted: its name, and a line for each player, such as `7 Ada Moreau, G`; number and position may be left out. */
@@ -19,20 +19,23 @@ const SHORT = 3;
 export function teamOf(pasted: PastedTeam, id: string, side: string) {
   const name = readName(pasted.name, side);
   if (typeof name !== 'string') return refuse('InvalidInput', name);
-  const players = [];
-  const lines = pasted.players.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '');
+  const lines = [...pasted.players.split(/\r\n|[\r\n]/).entries()].filter(([, line]) => line.trim() !== '');
   if (lines.length < LEAST_PLAYERS || lines.length > MOST_PLAYERS) {
     return refuse('InvalidInput', {
       why: `${side}Players must be ${LEAST_PLAYERS} to ${MOST_PLAYERS} players, one a line`,
     });
   }
-  for (const [index, line] of lines.entries()) {
-    const player = playerOf(line, index, `${side}Players line ${index + 1}`);
+  const players = [];
+  /** Line of each player, by id. */
+  const lineOf = new Map<string, number>();
+  for (const [at, line] of lines) {
+    const where = `${side}Players line ${at + 1}`;
+    const player = playerOf(line, players.length, where);
     if ('why' in player) return refuse('InvalidInput', player);
+    const twin = lineOf.get(player.id);
+    if (twin !== undefined) return refuse('InvalidInput', { why: `${where} must not have the number of line ${twin}` });
+    lineOf.set(player.id, at + 1);
     players.push({ ...player, id: `${id}-${player.id}` });
-  }
-  if (new Set(players.map((player) => player.id)).size < players.length) {
-    return refuse('InvalidInput', { why: `${side}Players must have different numbers` });
   }
   return { id, name, shortName: shortNameOf(name), players };
 }

@@ -55,10 +55,10 @@ describe('a pasted list of names', () => {
   it('is refused with the line that is wrong', () => {
     expect(faultOf('A\nB\nC\nD')).toContain('homePlayers must be 5 to 60 players');
     expect(faultOf(Array.from({ length: 61 }, (_, index) => `P${index}`).join('\n'))).toContain('5 to 60 players');
-    expect(faultOf('A\nB\nC\n\nD\n<i>E</i>')).toContain('homePlayers line 5 must have no < or >');
+    expect(faultOf('A\nB\nC\n\nD\n<i>E</i>')).toContain('homePlayers line 6 must have no < or >');
     expect(faultOf(`A\nB\nC\nD\n${'E'.repeat(41)}`)).toContain('homePlayers line 5 must be 1 to 40 characters');
     expect(faultOf('A\nB\nC\nD\nE\u202eF')).toContain('homePlayers line 5 must have no characters');
-    expect(faultOf('7 A\n7 B\nC\nD\nE')).toContain('homePlayers must have different numbers');
+    expect(faultOf('7 A\n\nB\n7 C\nD\nE')).toContain('homePlayers line 4 must not have the number of line 1');
     expect(faultOf(five, '\u200b')).toContain('home must');
   });
 

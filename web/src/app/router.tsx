@@ -6,8 +6,7 @@ import { type SignInRedirect, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import type { HypePath } from '../game/live/paths.ts';
 import { useReplayRun } from '../game/replay/stored-replay.ts';
-import { setPreloader } from '../ui/preload.ts';
-import { type Preloadable, preloadable } from '../ui/preloadable.tsx';
+import { type Preloadable, preloadable, setPreloader } from '../ui/preloadable.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
@@ -47,7 +46,7 @@ const openPages: Readonly<Record<string, Preloadable<object>>> = {
 
 /** The operators' page: its own layout, in windows of any width (docs/desk.md, "The page"). */
 const DESK = '/desk';
-const DeskDoor = preloadable(async () => (await import('../features/desk/door.tsx')).Door);
+const Desk = preloadable(async () => (await import('../features/desk/guard.tsx')).DeskGuard);
 
 /** The page of a television: no account, windows of any width (docs/desk.md, "The room"). */
 const ROOM = '/room';
@@ -76,7 +75,7 @@ const openRoutes = Object.entries(openPages).map(([path, Page]) => {
 setPreloader((path) =>
   Promise.all([
     hypePages[path] && preloadLayout(),
-    (isDesk(path) ? DeskDoor : (hypePages[path] ?? openPages[path] ?? openPages['/schedule']))?.preload(),
+    (isDesk(path) ? Desk : (hypePages[path] ?? openPages[path] ?? openPages['/schedule']))?.preload(),
   ]),
 );
 
@@ -91,7 +90,7 @@ export function Router() {
           path={`${DESK}/*`}
           element={
             <Suspense fallback={<Shell path={DESK} />}>
-              <DeskDoor />
+              <Desk />
             </Suspense>
           }
         />

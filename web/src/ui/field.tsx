@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Labels = {
   label: string;
   /** The error of the value; replaces the hint. */
   error?: string | undefined;
@@ -10,20 +10,22 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   end?: ReactNode;
 };
 
-/** A labelled input. Screen readers read its error with it. */
-export function Field({ label, error, hint, end, ...input }: Props) {
+/** Attributes by which the label and the note belong to the input. */
+type Named = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** A label, an input of any kind, and its note. Screen readers read its error with it. */
+export function Labelled({ label, error, hint, end, children }: Labels & { children(named: Named): ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.box}>
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? noteId : undefined}
-        />
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error || hint ? noteId : undefined,
+        })}
         {end}
       </div>
       <div id={noteId} className={styles.note}>
@@ -38,3 +40,10 @@ export function Field({ label, error, hint, end, ...input }: Props) {
     </div>
   );
 }
+
+/** A labelled line of text. */
+export const Field = ({ label, error, hint, end, ...input }: InputHTMLAttributes<HTMLInputElement> & Labels) => (
+  <Labelled label={label} error={error} hint={hint} end={end}>
+    {(named) => <input {...input} {...named} />}
+  </Labelled>
+);

@@ -55,10 +55,7 @@ class Evening {
     this.time += 30_000;
     this.queue.settle(
       (playId) => this.log.includes(playId),
-      (one) =>
-        (one.kind === 'enter' ? this.log.includes(`entered/${one.id}`) : this.gone.has(one.playId))
-          ? 'done'
-          : 'missing',
+      (one) => (one.kind === 'enter' ? this.log.includes(`entered/${one.id}`) : this.gone.has(one.playId)),
     );
     await settled();
   }
@@ -71,7 +68,6 @@ const settled = async () => {
 const entered = (id: string): Operation => ({
   kind: 'enter',
   id,
-  words: id,
   play: { source: 'clock', data: { id, timestamp: 1, period: 1, clock: 700 } },
 });
 

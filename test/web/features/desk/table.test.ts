@@ -12,7 +12,7 @@ import {
 } from '../../../../web/src/features/desk/table/game-clock.ts';
 import { lastOwn } from '../../../../web/src/features/desk/table/own-plays.ts';
 import type { Queued } from '../../../../web/src/features/desk/table/play-queue.ts';
-import { outcomeIn, shownGame } from '../../../../web/src/features/desk/table/shown-game.ts';
+import { isInLog, shownGame } from '../../../../web/src/features/desk/table/shown-game.ts';
 import {
   playOf,
   reboundOf,
@@ -24,7 +24,7 @@ import { event } from '../../../games/match.ts';
 import { plays, TIPOFF, timelineOf } from '../../../games/plays.ts';
 
 const at = { timestamp: TIPOFF + 50_000, period: 1, clock: 670 };
-const queuedPlay = (play: ReturnType<typeof playOf>): Queued => ({ kind: 'enter', id: play.data.id, play, words: '' });
+const queuedPlay = (play: ReturnType<typeof playOf>): Queued => ({ kind: 'enter', id: play.data.id, play });
 const home = event().home.id;
 
 describe('the clock of the table', () => {
@@ -94,16 +94,18 @@ describe('who is on the floor', () => {
 
   it('have short names, and whole ones where two of a team would be called alike', () => {
     const named = (id: string, first_name: string, last_name: string) => ({
-      ...{ id, first_name, last_name },
+      ...{ id, tid: 'own-home', first_name, last_name },
       display_name: `${first_name} ${last_name}`.trim(),
     });
     const names = shortNames([
       named('1', 'Ada', 'Lind'),
       named('2', 'Ann', 'Lind'),
       named('3', 'Iris', 'Kovac'),
-      named('4', '', 'Nene'),
+      named('own-home-4', '', 'Nene'),
+      named('own-home-n5', 'Rosa', 'Klein'),
+      named('own-home-23', 'Lena', 'Osei'),
     ]);
-    expect([...names.values()]).toEqual(['Ada Lind', 'Ann Lind', 'I. Kovac', 'Nene']);
+    expect([...names.values()]).toEqual(['Ada Lind', 'Ann Lind', 'I. Kovac', '4 Nene', 'R. Klein', '23 L. Osei']);
   });
 
   it('are as before once a substitution is undone', () => {
@@ -126,8 +128,8 @@ describe('what is tapped', () => {
     const both = shownGame(event(), [...log, stored], [queuedPlay(play)]);
     expect(both.scoreAt().home).toBe(3);
     expect(both.revision('entered/x-1')?.rev).toBe(1);
-    expect(outcomeIn(both, { kind: 'enter', id: 'x-1', play, words: '' })).toBe('done');
-    expect(outcomeIn(both, { kind: 'takeBack', id: 'b', playId: 'entered/x-1', words: '' })).toBe('missing');
+    expect(isInLog(both, { kind: 'enter', id: 'x-1', play })).toBe(true);
+    expect(isInLog(both, { kind: 'takeBack', id: 'b', playId: 'entered/x-1', words: '' })).toBe(false);
     const refused = shownGame(event(), log, [{ ...queuedPlay(play), why: 'It is official.' }]);
     expect(refused.scoreAt().home).toBe(0);
   });

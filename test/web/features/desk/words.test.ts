@@ -14,7 +14,14 @@ it('has words of its own for every fault that operators alone meet, and says wha
     const words = refusalWords(new Fault(code, faults[code].status, faults[code].message));
     expect(words, code).not.toBe(general);
   }
-  expect(refusalWords(new Fault('InvalidInput', 400, 'The input is not valid: why must say something.'))).toContain(
-    'why',
+});
+
+it('names the fields of its forms where an input is refused', () => {
+  const said = (why: string) => refusalWords(new Fault('InvalidInput', 400, `The input is not valid: ${why}.`));
+  expect(said('why must say something')).toBe('Why must say something.');
+  expect(said('homePlayers line 4 must have no < or >')).toBe('Home players, line 4: must have no < or >.');
+  expect(said('awayPlayers must be 5 to 60 players, one a line')).toBe(
+    'Away players must be 5 to 60 players, one a line.',
   );
+  expect(said('home must be 1 to 40 characters')).toBe('Home team must be 1 to 40 characters.');
 });

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ActPage } from '../../../../graphql/types.generated.ts';
+import type { ActPage, OperatorAct } from '../../../../graphql/types.generated.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
-import { timeOfDay } from '../../game/live/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { groupActs } from './act-groups.ts';
 import styles from './desk.module.css';
 import { actsQuery } from './desk-queries.ts';
+import { sideGameWords, timeWords } from './game-words.ts';
 
 /** Names of acts; a call that has none is shown by its own name. */
 const names: Readonly<Record<string, string>> = {
@@ -51,15 +51,16 @@ export function ActList({ eventId }: { eventId: string | null }) {
         </Unanswered>
       )}
       {groups?.length === 0 && <p className={styles.quiet}>No operator has done anything yet.</p>}
-      <ol className={styles.rows}>
-        {groups?.map(({ act, who, why, at, since, acts }, index) => (
-          <li key={`${since}-${index.toString()}`} className={styles.row}>
+      <ol>
+        {groups?.map((group, index) => (
+          <li key={`${group.since}-${index.toString()}`} className={`apart ${styles.row}`}>
             <span>
-              <b>{acts > 1 ? `Entered ${acts} plays` : (names[act] ?? act)}</b> “{why}”
+              <b>{group.acts > 1 ? `Entered ${group.acts} plays` : (names[group.act] ?? group.act)}</b>{' '}
+              {aboutWords(group)}
             </span>
             <span className={styles.quiet}>
-              {who}, {acts > 1 && `${timeOfDay(since)} to `}
-              {timeOfDay(at)}
+              {group.who}, {group.acts > 1 && `${timeWords(group.since)} to `}
+              {timeWords(group.at)}
             </span>
           </li>
         ))}
@@ -72,4 +73,19 @@ export function ActList({ eventId }: { eventId: string | null }) {
       )}
     </section>
   );
+}
+
+type Details = { fan?: string; text?: string; hypeGames?: readonly string[]; startsAt?: number };
+
+/** What or whom an act was about, and the reason. */
+function aboutWords({ act, why, details }: Pick<OperatorAct, 'act' | 'why' | 'details'>): string {
+  const { fan, text, hypeGames, startsAt } = JSON.parse(String(details)) as Details;
+  const about = [
+    fan,
+    text && `“${text}”`,
+    hypeGames && sideGameWords(hypeGames),
+    act === 'postpone' && startsAt && `to ${timeWords(startsAt)}`,
+    `“${why}”`,
+  ];
+  return about.filter(Boolean).join(': ');
 }

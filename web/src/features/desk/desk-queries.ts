@@ -1,25 +1,27 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { playsOf } from '../../../../games/replay/tape.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import { playsOf } from '../../../../games/timeline/tape.ts';
 import { fetchPage, queryClient } from '../../api/queries.ts';
 import { ask } from './operator-calls.ts';
+import { deskKey } from './role.ts';
 
 /** How often the evening and the acts are read, ms. */
 const READ_MS = 10_000;
 
-/** The games of New York's present day. */
-export const eveningsQuery = queryOptions({
-  queryKey: ['own', 'desk', 'evenings'],
-  queryFn: ({ signal }) => ask('evenings', { day: null }, signal),
-  refetchInterval: READ_MS,
-});
+/** The games of a day of New York, such as 2026-02-03; null: of the present one. */
+export const eveningsQuery = (day: string | null) =>
+  queryOptions({
+    queryKey: [...deskKey, 'evenings', day],
+    queryFn: ({ signal }) => ask('evenings', { day }, signal),
+    refetchInterval: READ_MS,
+  });
 
 /** Acts of operators on a game, or without one on fans, the newest first. */
 export const actsQuery = (eventId: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['own', 'desk', 'acts', eventId],
+    queryKey: [...deskKey, 'acts', eventId],
     queryFn: ({ pageParam, signal }) => ask('acts', { eventId, after: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next || undefined,
@@ -60,7 +62,7 @@ export const deskLogQuery = (eventId: string) =>
 /** How often each pick of a side game was taken, as of the last ranking. */
 export const picksQuery = (eventId: string, hypeGame: HypeGame) =>
   queryOptions({
-    queryKey: ['own', 'desk', 'picks', eventId, hypeGame],
+    queryKey: [...deskKey, 'picks', eventId, hypeGame],
     queryFn: ({ signal }) => ask('pickCounts', { eventId, hypeGame }, signal),
     refetchInterval: READ_MS,
   });

@@ -1,37 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { hypeGames } from '../../../../games/side-games/side-game.ts';
-import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import type { Evening } from '../../../../graphql/types.generated.ts';
 import { toEvent } from '../../api/queries.ts';
-import { Unanswered } from '../../api/query-failure.tsx';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
+import { serverNow } from '../../api/server-time.ts';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { counted } from '../../ui/words.ts';
 import styles from './desk.module.css';
 import { eveningsQuery } from './desk-queries.ts';
 import { FanActs } from './fan-acts.tsx';
-import { sourceWords, whereIs } from './game-words.ts';
+import { scoreWords, whereIs } from './game-words.ts';
+import { Glance } from './glance.tsx';
 import { NewGame } from './new-game.tsx';
 
-/** The evening at a glance: the day's games, each with a way to its page. */
+const DAY_MS = 86_400_000;
+
+/** In words, of a day such as 2026-02-03. */
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The evening at a glance: a day's games, each with a way to its page. */
 export function EveningPage() {
   useTitle('The desk');
+  const [search] = useSearchParams();
+  const asked = search.get('day') ?? '';
+  const today = dayInNewYork(serverNow());
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked !== today && Date.parse(asked) ? asked : null;
+  const noon = Date.parse(day ?? today) + DAY_MS / 2;
+  const wayTo = (at: number) => {
+    const other = new Date(at).toISOString().slice(0, 10);
+    return other === today ? '/desk' : `/desk?day=${other}`;
+  };
   return (
     <main className={styles.page}>
-      <header className={styles.head}>
+      <header className={`apart ${styles.links}`}>
         <h1 className="page-title">The desk</h1>
         <Link to="/schedule">The app</Link>
       </header>
-      <Games />
-      <NewGame />
-      <FanActs />
+      <section className={styles.section} aria-label="Games">
+        <header className="apart">
+          <h2>{day === null ? 'Today' : dayFormat.format(noon)}</h2>
+          <nav className={`apart ${styles.links}`} aria-label="Days">
+            <Link to={wayTo(noon - DAY_MS)}>The day before</Link>
+            <Link to={wayTo(noon + DAY_MS)}>The day after</Link>
+          </nav>
+        </header>
+        <Games day={day} />
+      </section>
+      <div className={styles.pair}>
+        <NewGame />
+        <FanActs />
+      </div>
     </main>
   );
 }
 
-function Games() {
-  const query = useQuery(eveningsQuery);
+function Games({ day }: { day: string | null }) {
+  const query = useQuery(eveningsQuery(day));
   if (!query.data) {
     return (
       <Unanswered query={query} title="The evening did not load">
@@ -41,49 +71,36 @@ function Games() {
   }
   if (query.data.length === 0) {
     return (
-      <Notice icon="schedule" title="No games today">
+      <Notice icon="schedule" title="No games on this day">
         <p>A league’s games come by themselves. A game of your own is made below.</p>
       </Notice>
     );
   }
   return (
-    <ul className={styles.games} aria-label="Games of the day">
-      {query.data.map((evening) => (
-        <li key={evening.event.id}>
-          <GameCard evening={evening} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {query.error && <QueryFailure title="No newer figures yet" query={query} />}
+      <ul className={styles.games} aria-label="Games of the day">
+        {query.data.map((evening) => (
+          <li key={evening.event.id}>
+            <GameCard evening={evening} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function GameCard({ evening }: { evening: Evening }) {
-  const { joined, playing, games, fault } = evening;
   const event = toEvent(evening.event);
-  const { away, home, score } = event;
-  const shares = hypeGames.map((key) => [key, games.find(({ hypeGame }) => hypeGame === key)?.share ?? 0] as const);
+  const match = `${event.away.name} at ${event.home.name}`;
   return (
-    <Link className={styles.card} to={`/desk/${event.id}`}>
-      <b>
-        {away.name} at {home.name}
-      </b>
-      <span className={styles.quiet}>{whereIs(event)}</span>
-      <span className={styles.score}>
-        {score.away}–{score.home}
-      </span>
-      <span className={fault ? styles.fault : styles.quiet}>{sourceWords(evening)}</span>
-      <span className={styles.wide}>
-        {counted(joined, 'fan')} joined, {playing} with points
-      </span>
-      {joined > 0 && (
-        <span className={styles.shares}>
-          {shares.map(([key, share]) => (
-            <span key={key}>
-              {sideGames[key].words.title} {Math.round(share * 100)} %
-            </span>
-          ))}
-        </span>
-      )}
-    </Link>
+    <article className={`link-card ${styles.card}`}>
+      <Link to={`/desk/${event.id}`} aria-label={match} />
+      <h3>{match}</h3>
+      <p className="apart">
+        {whereIs(event)} <b className={styles.score}>{scoreWords(event)}</b>
+      </p>
+      <Glance evening={evening} />
+    </article>
   );
 }

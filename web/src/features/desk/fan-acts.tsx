@@ -3,9 +3,9 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ActList } from './act-list.tsx';
 import styles from './desk.module.css';
+import { Disclosure } from './disclosure.tsx';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { Unfolding } from './unfolding.tsx';
 
 /** Acts about a fan, each by the name that is shown or the username. */
 const acts = [
@@ -42,9 +42,9 @@ export function FanActs() {
     <section className={styles.section} aria-label="Fans">
       <h2>Fans</h2>
       {acts.map((act) => (
-        <Unfolding key={act.open} label={act.open}>
+        <Disclosure key={act.open} label={act.open}>
           {(close) => <FanForm act={act} done={close} />}
-        </Unfolding>
+        </Disclosure>
       ))}
       <ActList eventId={null} />
     </section>
@@ -58,7 +58,7 @@ function FanForm({ act: { label, effect, send }, done }: { act: Act; done(): voi
       eventId={null}
       label={label}
       effect={effect}
-      disabled={name.trim() === ''}
+      missing={name.trim() === '' ? 'Say which fan.' : undefined}
       send={(why) => send(name.trim(), why)}
       done={done}
     >

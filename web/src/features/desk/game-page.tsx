@@ -1,32 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { dayInNewYork } from '../../../../games/lib/new-york.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { Unanswered } from '../../api/query-failure.tsx';
-import { Skeletons } from '../../ui/panel.tsx';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
+import { Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { useTitle } from '../../ui/title.ts';
-import { counted } from '../../ui/words.ts';
 import { ActList } from './act-list.tsx';
 import styles from './desk.module.css';
 import { eveningsQuery } from './desk-queries.ts';
-import { useDeskGame } from './game.ts';
+import { type DeskGame, useDeskGame } from './game.ts';
+import { GameActs } from './game-acts.tsx';
 import { GameLog } from './game-log.tsx';
-import { clockWords, sourceWords, whereIs } from './game-words.ts';
+import { scoreWords, whereIs } from './game-words.ts';
+import { Glance } from './glance.tsx';
 import { Picks } from './picks.tsx';
-import { Rulings } from './rulings.tsx';
 
-/** One game at the desk: its state, the operator's acts, its log and the list of acts. */
+/** One game at the desk: its source and fans, the acts on it, its log, and the list of acts. */
 export function GamePage() {
   const { eventId = '' } = useParams();
-  const { timeline, query } = useDeskGame(eventId);
+  const game = useDeskGame(eventId);
+  const { timeline, query } = game;
   return (
     <main className={styles.page}>
-      <nav className={styles.head} aria-label="The desk">
+      <nav className={`apart ${styles.links}`} aria-label="The desk">
         <Link to="/desk">All games</Link>
         {timeline?.event.type === 'BASKETBALL' && <Link to={`/desk/${eventId}/table`}>The scorer’s table</Link>}
       </nav>
       {timeline ? (
-        <Game timeline={timeline} />
+        <Game game={game} timeline={timeline} />
       ) : (
         <Unanswered query={query} heading="h1" title="The game did not load">
           <Skeletons label="Loading the game" heights={[72, 200, 200]} />
@@ -36,30 +39,28 @@ export function GamePage() {
   );
 }
 
-function Game({ timeline }: { timeline: Timeline }) {
+function Game({ game, timeline }: { game: DeskGame; timeline: Timeline }) {
   const { event } = timeline;
   const { away, home } = event;
   useTitle(`${away.shortName} at ${home.shortName}`);
-  const score = timeline.scoreAt();
   return (
     <>
-      <header className={styles.game} style={teamStyle(event)}>
+      <header className={styles.section}>
         <h1>
           {away.name} at {home.name}
         </h1>
         <p>
-          <b className={styles.score}>
-            {score.away}–{score.home}
-          </b>{' '}
-          {whereIs(event)}
-          {timeline.isBlank ? '' : `, ${clockWords(timeline)}`}
+          <b className={styles.score}>{scoreWords(event, timeline.scoreAt())}</b> {whereIs(event, timeline)}
         </p>
+        {game.behind && <QueryFailure title="No newer plays yet" query={game.behind} />}
       </header>
-      <div className={styles.columns}>
+      <div className={styles.columns} style={teamStyle(event)}>
+        <div className={styles.side}>
+          <AtAGlance event={event} />
+          <GameActs timeline={timeline} />
+        </div>
         <GameLog timeline={timeline} />
         <div className={styles.side}>
-          <Source eventId={event.id} />
-          <Rulings event={event} />
           <Picks event={event} />
           <ActList eventId={event.id} />
         </div>
@@ -68,18 +69,26 @@ function Game({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** The source of the plays and its faults, for the day's games. */
-function Source({ eventId }: { eventId: string }) {
-  const { data } = useQuery(eveningsQuery);
-  const evening = data?.find(({ event }) => event.id === eventId);
-  if (!evening) return null;
+function AtAGlance({ event }: { event: GameEvent }) {
+  const query = useQuery(eveningsQuery(dayInNewYork(event.startsAt)));
+  const evening = query.data?.find((one) => one.event.id === event.id);
   return (
-    <section className={styles.section} aria-label="Source">
-      <h2>Source</h2>
-      <p className={evening.fault ? styles.fault : undefined}>{sourceWords(evening)}</p>
-      <p>
-        {counted(evening.joined, 'fan')} joined, {evening.playing} with points.
-      </p>
+    <section className={styles.section} aria-label="At a glance">
+      <h2>At a glance</h2>
+      {evening ? (
+        <>
+          <Glance evening={evening} />
+          {!evening.fault && <p className={styles.quiet}>No faults of the source.</p>}
+        </>
+      ) : (
+        <Unanswered query={query} title="The source and the fans did not load">
+          {query.data ? (
+            <p className={styles.quiet}>The game is no longer on the schedule.</p>
+          ) : (
+            <Skeleton height={160} label="Loading the source and the fans" />
+          )}
+        </Unanswered>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { deskLogQuery } from './desk-queries.ts';
 import { ask } from './operator-calls.ts';
 import { askForRole } from './role.ts';
 import { PlayQueue } from './table/play-queue.ts';
-import { outcomeIn, shownGame } from './table/shown-game.ts';
+import { isInLog, shownGame } from './table/shown-game.ts';
 import { refusalWords } from './words.ts';
 
 /** The queues of this page's events. */
@@ -56,7 +56,7 @@ export function useDeskGame(eventId: string) {
     for (const play of plays) stored.put(play);
     queue.settle(
       (playId) => stored.revision(playId) !== undefined,
-      (operation) => outcomeIn(stored, operation),
+      (operation) => isInLog(stored, operation),
     );
   }, [known, plays, dataUpdatedAt, queue]);
   const error = event.error ?? (log.data ? null : log.error);
@@ -65,8 +65,8 @@ export function useDeskGame(eventId: string) {
     timeline,
     queue,
     queued,
-    /** The log could not be read the last time. */
-    isBehind: log.isError,
+    /** The log, if it could not be read the last time. */
+    behind: log.isError ? log : undefined,
     query: { error, refetch, isFetching: event.isFetching || log.isFetching },
   };
 }

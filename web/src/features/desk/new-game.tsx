@@ -1,21 +1,20 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryClient } from '../../api/queries.ts';
+import { isFault } from '../../api/client.ts';
 import { randomId } from '../../api/random-id.ts';
-import { Field } from '../../ui/field.tsx';
-import { Choice } from './choice.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import styles from './desk.module.css';
-import { eveningsQuery } from './desk-queries.ts';
+import { Disclosure } from './disclosure.tsx';
 import { ask } from './operator-calls.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { Unfolding } from './unfolding.tsx';
+import { Select } from './select.tsx';
 
 /** A game of one's own: two names, two pasted lists, a time (docs/desk.md, "A game of one's own"). */
 export function NewGame() {
   return (
     <section className={styles.section} aria-label="A game of your own">
       <h2>A game of your own</h2>
-      <Unfolding label="Make a game">{() => <NewGameForm />}</Unfolding>
+      <Disclosure label="Make a game">{() => <NewGameForm />}</Disclosure>
     </section>
   );
 }
@@ -35,58 +34,83 @@ const slug = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '')
     .slice(0, 12);
 
+/** The last part of a new event's id. */
+const newMark = (): string => randomId().slice(0, 6);
+
+const blank = { home: '', homePlayers: '', away: '', awayPlayers: '', periods: '4', minutes: '12', start: '' };
+
+type Given = typeof blank;
+
+function missingIn({ home, homePlayers, away, awayPlayers, minutes, start }: Given): string | undefined {
+  if (away.trim() === '' || home.trim() === '') return 'Name both teams.';
+  if (awayPlayers.trim() === '' || homePlayers.trim() === '') return 'Paste the players of both teams.';
+  if (start === '') return 'Say when the game begins.';
+  const length = Number(minutes);
+  return Number.isInteger(length) && length >= 1 && length <= 60 ? undefined : 'A period has 1 to 60 whole minutes.';
+}
+
 function NewGameForm() {
   const navigate = useNavigate();
-  // The id stays while the form is open: a call that is sent again makes no second game.
-  const [mark] = useState(() => randomId().slice(0, 6));
-  const [given, setGiven] = useState({ home: '', homePlayers: '', away: '', awayPlayers: '', minutes: '12' });
-  const [start, setStart] = useState(() => localTime(Math.ceil(Date.now() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS));
-  const [periods, setPeriods] = useState('4');
-  const set = (name: keyof typeof given) => (value: string) => setGiven((known) => ({ ...known, [name]: value }));
-  const { home, homePlayers, away, awayPlayers } = given;
+  // It stays while the form is open: a call that is sent again makes no second game.
+  const [mark, setMark] = useState(newMark);
+  const [given, setGiven] = useState<Given>(() => ({
+    ...blank,
+    start: localTime(Math.ceil(Date.now() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS),
+  }));
+  const set = (name: keyof Given) => (value: string) => setGiven((known) => ({ ...known, [name]: value }));
+  const { home, homePlayers, away, awayPlayers, periods, minutes, start } = given;
   const eventId = ['own', slug(away), slug(home), mark].filter((part) => part !== '').join('-');
-  const isWhole = [home, homePlayers, away, awayPlayers].every((text) => text.trim() !== '') && start !== '';
   const send = async (why: string) => {
-    const regulation = { periods: Number(periods), minutes: Number(given.minutes) };
+    const regulation = { periods: Number(periods), minutes: Number(minutes) };
     const teams = { home: home.trim(), homePlayers, away: away.trim(), awayPlayers };
     const startsAt = new Date(start).getTime();
-    await ask('newEvent', { eventId, sport: 'BASKETBALL', startsAt, ...teams, ...regulation, why });
-    await queryClient.invalidateQueries({ queryKey: eveningsQuery.queryKey });
+    try {
+      await ask('newEvent', { eventId, sport: 'BASKETBALL', startsAt, ...teams, ...regulation, why });
+    } catch (error) {
+      if (isFault(error, 'EventIdTaken')) setMark(newMark());
+      throw error;
+    }
   };
+  const line = (name: 'home' | 'away', label: string) => (
+    <Field label={label} value={given[name]} maxLength={40} onChange={({ target }) => set(name)(target.value)} />
+  );
+  const list = (name: 'homePlayers' | 'awayPlayers', label: string) => (
+    <Labelled label={label}>
+      {(named) => (
+        <textarea
+          {...named}
+          rows={6}
+          value={given[name]}
+          spellCheck={false}
+          onChange={({ target }) => set(name)(target.value)}
+        />
+      )}
+    </Labelled>
+  );
   return (
     <ReasonForm
       eventId={eventId}
       label="Make the game"
       effect="Puts a game of basketball on the schedule. Paste a line for each player, 5 to 60 of them, such as “7 Ada Moreau, G”; the first five begin on the floor."
-      disabled={!isWhole}
+      missing={missingIn(given)}
       send={send}
       done={() => void navigate(`/desk/${eventId}`)}
     >
-      <Field label="Away team" value={away} maxLength={40} onChange={({ target }) => set('away')(target.value)} />
-      <Names label="Away players" value={awayPlayers} set={set('awayPlayers')} />
-      <Field label="Home team" value={home} maxLength={40} onChange={({ target }) => set('home')(target.value)} />
-      <Names label="Home players" value={homePlayers} set={set('homePlayers')} />
-      <Field label="Begins" type="datetime-local" value={start} onChange={({ target }) => setStart(target.value)} />
-      <Choice label="Periods" value={periods} set={(value) => setPeriods(value)}>
+      {line('away', 'Away team')}
+      {list('awayPlayers', 'Away players')}
+      {line('home', 'Home team')}
+      {list('homePlayers', 'Home players')}
+      <Field label="Begins" type="datetime-local" value={start} onChange={({ target }) => set('start')(target.value)} />
+      <Select label="Periods" value={periods} set={set('periods')}>
         <option value="4">Four quarters</option>
         <option value="2">Two halves</option>
-      </Choice>
+      </Select>
       <Field
         label="Minutes of each"
         inputMode="numeric"
-        value={given.minutes}
+        value={minutes}
         onChange={({ target }) => set('minutes')(target.value)}
       />
     </ReasonForm>
-  );
-}
-
-function Names({ label, value, set }: { label: string; value: string; set(value: string): void }) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <textarea id={id} rows={6} value={value} spellCheck={false} onChange={({ target }) => set(target.value)} />
-    </div>
   );
 }

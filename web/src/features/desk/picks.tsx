@@ -5,11 +5,11 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { Choice } from './choice.tsx';
 import styles from './desk.module.css';
 import { picksQuery } from './desk-queries.ts';
+import { Disclosure } from './disclosure.tsx';
 import { useRosters } from './rosters.ts';
-import { Unfolding } from './unfolding.tsx';
+import { Select } from './select.tsx';
 
 /** Picks shown at most. */
 const MOST = 20;
@@ -19,7 +19,7 @@ export function Picks({ event }: { event: GameEvent }) {
   return (
     <section className={styles.section} aria-label="Picks">
       <h2>Picks</h2>
-      <Unfolding label="What fans picked">{() => <Counts event={event} />}</Unfolding>
+      <Disclosure label="What fans picked">{() => <Counts event={event} />}</Disclosure>
     </section>
   );
 }
@@ -34,7 +34,7 @@ function Counts({ event }: { event: GameEvent }) {
     part;
   return (
     <div className={styles.form}>
-      <Choice
+      <Select
         label="Side game"
         value={hypeGame}
         set={(value) => setHypeGame(hypeGames.find((key) => key === value) ?? 'mvp')}
@@ -46,11 +46,11 @@ function Counts({ event }: { event: GameEvent }) {
               {sideGames[key].words.title}
             </option>
           ))}
-      </Choice>
+      </Select>
       {query.data ? (
-        <ol className={styles.rows}>
+        <ol>
           {query.data.slice(0, MOST).map(({ pick, entries, of }) => (
-            <li key={pick} className={styles.row}>
+            <li key={pick} className={`apart ${styles.row}`}>
               <span>{pick.split('/').map(nameOf).join(', ')}</span>
               <b>
                 {entries} of {of}

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { isFault } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './desk.module.css';
-import { actsQuery, deskLogQuery } from './desk-queries.ts';
-import { askForRole } from './role.ts';
+import { deskLogQuery } from './desk-queries.ts';
+import { deskKey } from './role.ts';
 import { refusalWords } from './words.ts';
 
 /** Characters of a reason (docs/desk.md, "Acts"). */
@@ -24,32 +23,35 @@ type Props = {
   done(): void;
   /** Further fields. */
   children?: ReactNode;
-  disabled?: boolean;
+  /** What the further fields lack, as a sentence. With it the form is not sent. */
+  missing?: string | undefined;
   /** A preview of the changes, above the button. */
   preview?: ReactNode;
 };
 
-/** An act with its reason: says what it will do, and a refusal in words. */
-export function ReasonForm({ eventId, effect, label, send, done, children, disabled = false, preview }: Props) {
+/** An act with its reason: says what it will do, and a refusal in words. Its fields are kept until the act is done. */
+export function ReasonForm({ eventId, effect, label, send, done, children, missing, preview }: Props) {
   const [why, setWhy] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const hasReason = why.trim() !== '';
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => send(why.trim()),
     onSuccess: () => {
       toast({ severity: 'success', summary: `Done: ${label.toLowerCase()}`, detail: why.trim() });
       done();
     },
-    onError: (refused) => isFault(refused, 'Forbidden') && askForRole(),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: actsQuery(eventId).queryKey });
+      // The role too: whoever is refused as a former operator sees the desk close.
+      void queryClient.invalidateQueries({ queryKey: deskKey });
       if (eventId !== null) void queryClient.invalidateQueries({ queryKey: deskLogQuery(eventId).queryKey });
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(why.trim() === '');
-    if (why.trim() !== '') mutate();
+    setTried(true);
+    if (hasReason && missing === undefined) mutate();
   };
+  const problem = isTried && missing !== undefined ? missing : error && refusalWords(error);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{effect}</p>
@@ -59,12 +61,16 @@ export function ReasonForm({ eventId, effect, label, send, done, children, disab
         value={why}
         maxLength={LONGEST}
         required
-        error={missing ? 'Say why: it stays with the act.' : undefined}
+        error={isTried && !hasReason ? 'Say why: it stays with the act.' : undefined}
         onChange={({ target }) => setWhy(target.value)}
       />
       {preview}
-      {error && <p role="alert">{refusalWords(error)}</p>}
-      <Button type="submit" loading={isPending} disabled={disabled}>
+      {problem && (
+        <p role="alert" className={styles.fault}>
+          {problem}
+        </p>
+      )}
+      <Button type="submit" loading={isPending}>
         {label}
       </Button>
     </form>

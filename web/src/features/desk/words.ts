@@ -14,4 +14,17 @@ const words: Partial<Record<Fault['code'], string>> = {
   EventOfficial: 'The result is official: 48 hours have passed since the end, and nothing changes it any more.',
 };
 
-export const refusalWords = (error: unknown): string => (isFault(error) && words[error.code]) || wordsFor(error);
+/** Names of inputs in the server's sentences, and those of their fields in the forms. */
+const fields: readonly (readonly [RegExp, string])[] = [
+  [/^The input is not valid: /, ''],
+  [/^(home|away)Players line (\d+)/, '$1 players, line $2:'],
+  [/^(home|away)Players/, '$1 players'],
+  [/^(home|away) (?!players)/, '$1 team '],
+];
+
+export function refusalWords(error: unknown): string {
+  if (!isFault(error)) return wordsFor(error);
+  if (error.code !== 'InvalidInput') return words[error.code] ?? wordsFor(error);
+  const text = fields.reduce((known, [pattern, name]) => known.replace(pattern, name), error.message);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

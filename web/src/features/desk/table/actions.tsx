@@ -1,4 +1,5 @@
 import type { Players } from '../rosters.ts';
+import { numbered } from './floor.ts';
 import styles from './table.module.css';
 import type { Waiting } from './waiting.ts';
 import { ofPlayers, ofTeams, type What, zones } from './what-happened.ts';
@@ -41,9 +42,9 @@ function Choices({ waiting, bench, did, enters, wasAt }: Props) {
   if (waiting.for === 'player in') {
     return (
       <div className={styles.bench}>
-        {bench.map(({ id, display_name }) => (
-          <button key={id} type="button" onClick={() => enters(id)}>
-            {display_name}
+        {bench.map((player) => (
+          <button key={player.id} type="button" onClick={() => enters(player.id)}>
+            {numbered(player, player.display_name)}
           </button>
         ))}
         {bench.length === 0 && <p>The bench is empty.</p>}

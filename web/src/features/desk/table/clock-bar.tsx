@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { serverNow } from '../../../api/server-time.ts';
 import { minutes } from '../../../game/live/clock.ts';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type GameClock, gameClock, nextStep, secondsLeft, stageOf, typedClock } from './game-clock.ts';
 import type { Scorer } from './scorer.ts';
@@ -99,22 +100,25 @@ function StepButton({ timeline, scorer }: Props) {
 
 function SetClock({ timeline, left, scorer, done }: Props & { left: number; done(): void }) {
   const [text, setText] = useState(minutes(left));
-  const clock = typedClock(text, timeline.now.period, timeline.event);
+  const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const clock = typedClock(text, timeline.now.period, timeline.event);
+    setWrong(clock === undefined);
     if (clock === undefined) return;
     scorer.set(clock);
     done();
   };
   return (
     <form className={styles.setting} onSubmit={submit}>
-      <label>
-        Time left
-        <input value={text} inputMode="text" autoComplete="off" onChange={({ target }) => setText(target.value)} />
-      </label>
-      <button type="submit" disabled={clock === undefined}>
-        Set the clock
-      </button>
+      <Field
+        label="Time left"
+        value={text}
+        autoComplete="off"
+        error={isWrong ? 'A time of this period, such as 7:05.' : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="submit">Set the clock</button>
     </form>
   );
 }

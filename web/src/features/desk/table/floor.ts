@@ -10,8 +10,8 @@ export const ENTERS = 'in-';
 export const LEAVES = 'out-';
 
 /**
- * Who of a team is on the floor: the first five of its list, with all substitutions that were entered by hand. Each player of them is named
- * by a play, so that all operators' phones agree. A player who comes in takes the place on the screen of who goes out.
+ * The players of a team on the floor: the first five of its list, after all substitutions that were entered by hand. A play names each of
+ * their players, so that all operators' phones agree. A player who comes in takes the place on the screen of the one who goes out.
  */
 export function floorOf<P extends { id: string }>(players: readonly P[], timeline: Timeline): P[] {
   const floor = players.slice(0, FIVE);
@@ -26,16 +26,23 @@ export function floorOf<P extends { id: string }>(players: readonly P[], timelin
   return floor;
 }
 
-type Named = { id: string; first_name: string; last_name: string; display_name: string };
+type Named = { id: string; tid: string; first_name: string; last_name: string; display_name: string };
 
-/** Names for small buttons, by player: "S. Curry", or the whole name where two of a team would be called alike. */
+/** A name with the number of the player if a pasted list gave one, which their id ends with (docs/desk.md, "A game of one's own"). */
+export function numbered({ id, tid }: Pick<Named, 'id' | 'tid'>, name: string): string {
+  const number = id.startsWith(`${tid}-`) ? id.slice(tid.length + 1) : '';
+  return /^\d{1,2}$/.test(number) ? `${number} ${name}` : name;
+}
+
+/** Names for small buttons, by player: "7 S. Curry", with the whole name where two of a team would be called alike. */
 export function shortNames(players: readonly Named[]): Map<string, string> {
   const short = ({ first_name, last_name }: Named) => (first_name ? `${[...first_name][0]}. ${last_name}` : last_name);
   const all = players.map(short);
   return new Map(
     players.map((player) => {
       const name = short(player);
-      return [player.id, all.filter((other) => other === name).length > 1 ? player.display_name : name];
+      const isShared = all.filter((other) => other === name).length > 1;
+      return [player.id, numbered(player, isShared ? player.display_name : name)];
     }),
   );
 }

@@ -1,6 +1,5 @@
-import { boundaryOf, lengthOf } from '../../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
-import { periodLabel } from '../../../../../games/timeline/periods.ts';
+import { boundaryOf, lengthOf, periodLabel } from '../../../../../games/timeline/periods.ts';
 import { asTheyHappened, type Play } from '../../../../../games/timeline/play.ts';
 import { endsPeriod, isStop, startsPeriod } from '../../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
@@ -8,13 +7,13 @@ import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 /** The clock by the newest play: `clock` seconds were left at `at`, epoch ms. It runs since, or is stopped. */
 export type GameClock = { period: number; clock: number; at: number; isRunning: boolean };
 
-/** The start or the end of a period, or the end of the game: what the operator says next about the periods. */
+/** The start or the end of a period, or the end of the game. */
 export type Step = { label: string; status: string; period: number; clock: number };
 
 const runs = (status: string): boolean => status === 'LIVE' || status === 'ACTIVE' || startsPeriod(status);
 const rests = (status: string): boolean =>
   status === 'PAUSED' || status === 'ENDED' || endsPeriod(status) || isStop(status);
-const isWordOfClock = ({ status }: Play): boolean => status !== undefined && (runs(status) || rests(status));
+const changesClock = ({ status }: Play): boolean => status !== undefined && (runs(status) || rests(status));
 
 /** The plays in the order in which they were entered, so that a clock that was set back counts too. */
 const entered = (timeline: Timeline): Play[] => [...timeline.plays()].sort(asTheyHappened);
@@ -23,7 +22,7 @@ export function gameClock(timeline: Timeline): GameClock {
   const plays = entered(timeline);
   const last = plays.at(-1);
   if (!last) return { period: 0, clock: lengthOf(1, timeline.event), at: 0, isRunning: false };
-  const status = plays.findLast(isWordOfClock)?.status;
+  const status = plays.findLast(changesClock)?.status;
   const { period, clock, at } = last;
   return { period, clock, at, isRunning: !timeline.ended && status !== undefined && runs(status) };
 }

@@ -6,7 +6,7 @@ import { phoneStorage } from '../../../api/storage.ts';
 import { ENTERED } from './entered-play.ts';
 import { ENTERS, LEAVES } from './floor.ts';
 
-/** Storage name of the word that marks this phone's plays. */
+/** Storage name of the mark that the ids of this phone's plays begin with. */
 const MARK = 'table mark';
 
 function phoneMark(): string {

@@ -1,18 +1,15 @@
 import type { EnteredPlay } from './entered-play.ts';
 
-/** What an operator did at the table, to be sent to the server. `id` of a play is that in its data. */
+/** A call for the server. The id of an entered play is that in its data. `words`: the reason. */
 export type Operation =
-  | { kind: 'enter'; id: string; play: EnteredPlay; words: string }
+  | { kind: 'enter'; id: string; play: EnteredPlay }
   | { kind: 'takeBack'; id: string; playId: string; words: string };
 
 /** `tried`: the server may have it. `sentAt`: when the server took it, epoch ms; the log may follow. `why`: it was refused. */
 type Progress = { tried?: true; sentAt?: number; why?: string };
 export type Queued = Operation & Progress;
 
-/** How the log has an operation: not yet, or as it was meant. */
-type Outcome = 'missing' | 'done';
-
-type Door = {
+type Deps = {
   /** Text that outlives a reload, for all tabs of this phone. */
   storage: { get(): string | null; set(text: string): void };
   send(operation: Operation): Promise<unknown>;
@@ -29,21 +26,21 @@ const SEND_AGAIN_MS = 20_000;
  * lost answer loses none, and none counts twice (docs/desk.md, "The scorer's table").
  */
 export class PlayQueue {
-  readonly #door: Door;
+  readonly #deps: Deps;
   readonly #listeners = new Set<() => void>();
   #seen: { text: string | null; list: readonly Queued[] } = { text: null, list: [] };
   /** Id of the operation that this page is sending now. */
   #sending: string | undefined;
-  #outcomeOf: (operation: Operation) => Outcome = () => 'missing';
+  #isInLog: (operation: Operation) => boolean = () => false;
   #hasPlay: (playId: string) => boolean = () => false;
 
-  constructor(door: Door) {
-    this.#door = door;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Unfinished and refused operations, in order; the same list until it changes. */
   get = (): readonly Queued[] => {
-    const text = this.#door.storage.get();
+    const text = this.#deps.storage.get();
     if (text !== this.#seen.text) this.#seen = { text, list: text ? (JSON.parse(text) as Queued[]) : [] };
     return this.#seen.list;
   };
@@ -75,16 +72,16 @@ export class PlayQueue {
     this.#write(this.get().filter((one) => one.id !== id));
   }
 
-  /** The log was read: what it has is done, and the rest is sent. */
-  settle(hasPlay: (playId: string) => boolean, outcomeOf: (operation: Operation) => Outcome): void {
+  /** After each reading of the log: operations that it has are done, and the others are sent. */
+  settle(hasPlay: (playId: string) => boolean, isInLog: (operation: Operation) => boolean): void {
     this.#hasPlay = hasPlay;
-    this.#outcomeOf = outcomeOf;
-    const rest = this.get().filter((one) => one.why !== undefined || outcomeOf(one) === 'missing');
+    this.#isInLog = isInLog;
+    const rest = this.get().filter((one) => one.why !== undefined || !isInLog(one));
     if (rest.length < this.get().length) this.#write(rest);
     void this.send();
   }
 
-  /** Sends what is due, one after the other, until one has no answer. */
+  /** Sends due operations one after the other, until one has no answer. */
   async send(): Promise<void> {
     if (this.#sending !== undefined) return;
     try {
@@ -100,23 +97,23 @@ export class PlayQueue {
   }
 
   #due(): Queued | undefined {
-    const now = this.#door.now();
+    const now = this.#deps.now();
     return this.get().find((one) => {
       if (one.why !== undefined || (one.sentAt !== undefined && now - one.sentAt < SEND_AGAIN_MS)) return false;
-      if (this.#outcomeOf(one) === 'done') return false;
+      if (this.#isInLog(one)) return false;
       // A play can be taken back once the log has it.
       return one.kind === 'enter' || this.#hasPlay(one.playId);
     });
   }
 
-  /** @returns what the operation has become; undefined if it may succeed later */
+  /** @returns the progress; undefined if it may succeed later */
   async #attempt({ tried: _, sentAt: __, why: ___, ...operation }: Queued): Promise<Progress | undefined> {
     this.#update(operation.id, { tried: true });
     try {
-      await this.#door.send(operation);
-      return { sentAt: this.#door.now() };
+      await this.#deps.send(operation);
+      return { sentAt: this.#deps.now() };
     } catch (error) {
-      const why = this.#door.refusal(error);
+      const why = this.#deps.refusal(error);
       return why === undefined ? undefined : { why };
     }
   }
@@ -129,7 +126,7 @@ export class PlayQueue {
   }
 
   #write(list: readonly Queued[]): void {
-    this.#door.storage.set(JSON.stringify(list));
+    this.#deps.storage.set(JSON.stringify(list));
     for (const listener of this.#listeners) listener();
   }
 }

@@ -13,7 +13,7 @@ const APART_MS = 10;
 /** Another phone's clock may be ahead by so much, ms. */
 const MOST_AHEAD_MS = 60_000;
 
-/** What a tap enters. The game is the one that is shown, with what is on its way. */
+/** The plays that taps enter. @param timeline the game as it is shown, with plays on their way */
 export function scorer({ queue }: DeskGame, timeline: Timeline) {
   const { event } = timeline;
 
@@ -28,14 +28,7 @@ export function scorer({ queue }: DeskGame, timeline: Timeline) {
   }
 
   const enter = (...plays: EnteredPlay[]) =>
-    queue.add(
-      ...plays.map((play) => ({
-        kind: 'enter' as const,
-        id: play.data.id,
-        play,
-        words: play.data.classification ?? '',
-      })),
-    );
+    queue.add(...plays.map((play) => ({ kind: 'enter' as const, id: play.data.id, play })));
 
   return {
     did(what: string, who: Who): EnteredPlay {

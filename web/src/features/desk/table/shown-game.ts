@@ -22,8 +22,8 @@ export function shownGame(event: GameEvent, plays: readonly Play[], queued: read
   return timeline;
 }
 
-/** Whether the log has an operation as it was meant. */
-export function outcomeIn(log: Timeline, operation: Operation): 'missing' | 'done' {
-  const play = log.revision(operation.kind === 'enter' ? `${ENTERED}${operation.id}` : operation.playId);
-  return play && (operation.kind === 'enter' || play.void) ? 'done' : 'missing';
+/** Whether the log has the play of an operation, or has it taken back. */
+export function isInLog(log: Timeline, operation: Operation): boolean {
+  if (operation.kind === 'enter') return log.revision(`${ENTERED}${operation.id}`) !== undefined;
+  return log.revision(operation.playId)?.void === true;
 }

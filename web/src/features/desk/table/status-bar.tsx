@@ -13,7 +13,7 @@ type Props = { game: DeskGame; timeline: Timeline; players: { home: Players; awa
 
 /** Undo, and how far what was tapped has come. */
 export function StatusBar({ game, timeline, players, scorer }: Props) {
-  const { queue, queued, isBehind } = game;
+  const { queue, queued, behind } = game;
   const isOnline = useOnline();
   const refused = queued.find(({ why }) => why !== undefined);
   const underway = queued.filter(({ why }) => why === undefined).length;
@@ -21,7 +21,7 @@ export function StatusBar({ game, timeline, players, scorer }: Props) {
   const [last] = own;
   const pid = last && 'pid' in last ? last.pid : undefined;
   const player = [...players.home, ...players.away].find(({ id }) => id === pid);
-  const isOff = !isOnline || isBehind;
+  const isOff = !isOnline || behind !== undefined;
   return (
     <footer className={styles.foot}>
       {refused ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { teamStyle } from '../../../ui/team-style.ts';
+import desk from '../desk.module.css';
 import type { DeskGame } from '../game.ts';
 import type { Players } from '../rosters.ts';
 import { Actions } from './actions.tsx';
@@ -59,7 +60,7 @@ export function Table({ game, timeline, players }: Props) {
     />
   );
   return (
-    <main className={styles.table} style={teamStyle(event)}>
+    <main className={`${desk.keys} ${styles.table}`} style={teamStyle(event)}>
       <h1 className="visually-hidden">The scorer’s table</h1>
       <ClockBar timeline={timeline} scorer={scorer} />
       {column('away')}
