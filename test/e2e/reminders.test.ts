@@ -1,11 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
+import { decrypt, newSubscription, type Subscription } from '../lambdas/reminders/subscription.ts';
 import { type Phone, phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { deliver, givePushes } from './push-phone.ts';
+import { password } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -14,10 +15,17 @@ const MINUTE = 60_000;
 let phone: Phone;
 let fan: HttpFan;
 let game: StagedGame;
-let received: () => Promise<string[]>;
+let own: Subscription;
+let endpoint: string;
 let session: CDPSession;
 
 const reminders = async () => (await fan.call('GET', '/api/user/reminders')).data as Reminders;
+
+/** What the push service has for the phone, decrypted as its browser would. */
+async function received(): Promise<string[]> {
+  const messages = (await (await fetch(endpoint)).json()) as { body: string }[];
+  return Promise.all(messages.map(({ body }) => decrypt(Buffer.from(body, 'base64url'), own)));
+}
 
 beforeAll(async () => {
   // It begins in nine minutes, so its fans are told in the next minute.
@@ -29,9 +37,45 @@ beforeAll(async () => {
   const { event } = await stageGame(cloud, court);
   fan = await newFan(cloud.url);
   await fan.joinBingo(event.id);
+  own = await newSubscription();
+  // The push service of the local cloud takes the place of the browser's own, which a headless browser has not.
+  const services = new URL(cloud.url);
+  services.port = String(Number(services.port) + 1);
+  const { key } = await reminders();
+  const subscribed = await fetch(`http://127.0.0.1:${services.port}/push/subscribe`, {
+    method: 'POST',
+    body: JSON.stringify({ key }),
+  });
+  ({ endpoint } = (await subscribed.json()) as { endpoint: string });
   phone = await phoneOf(browser, fan, event.id, { serviceWorkers: 'allow', timezoneId: zoneAtNoon() });
-  received = await givePushes(phone.context, cloud.url, fan);
-  session = await phone.context.newCDPSession(phone.page);
+  const { context } = phone;
+  await context.grantPermissions(['notifications'], { origin: cloud.url });
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      let isOn = sessionStorage.getItem('subscribed') !== null;
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => {
+          isOn = false;
+          sessionStorage.removeItem('subscribed');
+          return true;
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (isOn ? subscription : null),
+        subscribe: async () => {
+          isOn = true;
+          sessionStorage.setItem('subscribed', '1');
+          return subscription;
+        },
+      });
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+    },
+    { endpoint, keys: own.keys },
+  );
+  session = await context.newCDPSession(phone.page);
 });
 afterAll(() => session?.detach());
 
@@ -98,11 +142,47 @@ it('a push tells that the game begins, and its notification opens the hub of the
     'Begins in ten minutes. Pick your boards.',
   ]);
 
-  const { shown, tap } = await deliver(session, page, text);
-  expect(shown).toEqual([[title, { body, tag: 'reminder', icon: '/icons/icon-192.png', data: path }]]);
-  await tap();
+  // The browser hands the push to the service worker.
+  const registrations: { registrationId: string; scopeURL: string }[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', (found) => registrations.push(...found.registrations));
+  await session.send('ServiceWorker.enable');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => registrations.some(({ scopeURL }) => scopeURL === `${cloud.url}/`), soon).toBe(true);
+  const { registrationId = '' } = registrations.find(({ scopeURL }) => scopeURL === `${cloud.url}/`) ?? {};
+  // A headless browser shows no notifications, so what the worker shows is noted.
+  const [worker] = phone.context.serviceWorkers();
+  if (!worker) throw new Error('the site has no service worker');
+  await worker.evaluate(() => {
+    const scope = self as unknown as { shown: unknown[]; registration: { showNotification: unknown } };
+    scope.shown = [];
+    scope.registration.showNotification = async (...given: unknown[]) => void scope.shown.push(given);
+  });
+  await session.send('ServiceWorker.deliverPushMessage', { origin: cloud.url, registrationId, data: text });
+  const shown = () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
+  await expect.poll(shown, soon).toEqual([[title, { body, tag: 'reminder', icon: '/icons/icon-192.png', data: path }]]);
+
+  await page.goto(`${cloud.url}${path}`);
   await page.waitForURL(`${cloud.url}/home`);
   await page.getByText('LRK').first().waitFor();
   const chosen = (await phone.context.cookies(cloud.url)).find(({ name }) => name === 'gameId');
   expect(chosen?.value).toBe(game.event.id);
 }, 240_000);
+
+it('a phone whose session was ended gets no more pushes, and can turn them on again after a sign-in', async () => {
+  const { page } = phone;
+  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
+  await page.goto(`${cloud.url}/profile`);
+  await page.getByRole('button', { name: 'Turn off on this phone' }).waitFor();
+  const { username } = (await fan.call('GET', '/api/user/data')).data as { username: string };
+  const sessions = (await fan.call('GET', '/api/auth/sessions')).data as { id: string; isThis: boolean }[];
+  await fan.call('POST', '/api/auth/endSession', { id: sessions.find(({ isThis }) => isThis)?.id });
+  await fan.call('POST', '/api/auth/signIn', { username, password });
+  expect(await reminders()).toMatchObject({ devices: 0, here: false });
+  // The browser is still subscribed.
+  await phone.context.addCookies(fan.cookies());
+  await page.goto(`${cloud.url}/profile`);
+  await turnOn.tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on', exact: true }).tap();
+  await page.getByRole('button', { name: 'Turn off on this phone' }).waitFor();
+  expect(await reminders()).toMatchObject({ devices: 1, here: true });
+});
