@@ -32,7 +32,7 @@ The site and the templates are built when their sources have changed since the l
   .addOption(place.data)
   .option('--reset', 'deletes that data first');
 
-/** Prints the help text, or what is wrong, and exits where nothing can be started. */
+/** Parses the arguments. If one is invalid or asks for help, prints that and exits. */
 export function readArguments(args: string[]) {
   const {
     live,
