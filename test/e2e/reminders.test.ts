@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
-import { decrypt, newSubscription, type Subscription } from '../lambdas/reminders/subscription.ts';
 import { type Phone, phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { password } from './path.ts';
+import { deliver, givePushes } from './push-phone.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -15,17 +15,10 @@ const MINUTE = 60_000;
 let phone: Phone;
 let fan: HttpFan;
 let game: StagedGame;
-let own: Subscription;
-let endpoint: string;
+let received: () => Promise<string[]>;
 let session: CDPSession;
 
 const reminders = async () => (await fan.call('GET', '/api/user/reminders')).data as Reminders;
-
-/** What the push service has for the phone, decrypted as its browser would. */
-async function received(): Promise<string[]> {
-  const messages = (await (await fetch(endpoint)).json()) as { body: string }[];
-  return Promise.all(messages.map(({ body }) => decrypt(Buffer.from(body, 'base64url'), own)));
-}
 
 beforeAll(async () => {
   // It begins in nine minutes, so its fans are told in the next minute.
@@ -37,45 +30,9 @@ beforeAll(async () => {
   const { event } = await stageGame(cloud, court);
   fan = await newFan(cloud.url);
   await fan.joinBingo(event.id);
-  own = await newSubscription();
-  // The push service of the local cloud takes the place of the browser's own, which a headless browser has not.
-  const services = new URL(cloud.url);
-  services.port = String(Number(services.port) + 1);
-  const { key } = await reminders();
-  const subscribed = await fetch(`http://127.0.0.1:${services.port}/push/subscribe`, {
-    method: 'POST',
-    body: JSON.stringify({ key }),
-  });
-  ({ endpoint } = (await subscribed.json()) as { endpoint: string });
   phone = await phoneOf(browser, fan, event.id, { serviceWorkers: 'allow', timezoneId: zoneAtNoon() });
-  const { context } = phone;
-  await context.grantPermissions(['notifications'], { origin: cloud.url });
-  await context.addInitScript(
-    ({ endpoint, keys }) => {
-      let isOn = sessionStorage.getItem('subscribed') !== null;
-      const subscription = {
-        endpoint,
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          isOn = false;
-          sessionStorage.removeItem('subscribed');
-          return true;
-        },
-      };
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => (isOn ? subscription : null),
-        subscribe: async () => {
-          isOn = true;
-          sessionStorage.setItem('subscribed', '1');
-          return subscription;
-        },
-      });
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-      Notification.requestPermission = async () => 'granted';
-    },
-    { endpoint, keys: own.keys },
-  );
-  session = await context.newCDPSession(phone.page);
+  received = await givePushes(phone.context, cloud.url, fan);
+  session = await phone.context.newCDPSession(phone.page);
 });
 afterAll(() => session?.detach());
 
@@ -142,26 +99,9 @@ it('a push tells that the game begins, and its notification opens the hub of the
     'Begins in ten minutes. Pick your boards.',
   ]);
 
-  // The browser hands the push to the service worker.
-  const registrations: { registrationId: string; scopeURL: string }[] = [];
-  session.on('ServiceWorker.workerRegistrationUpdated', (found) => registrations.push(...found.registrations));
-  await session.send('ServiceWorker.enable');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => registrations.some(({ scopeURL }) => scopeURL === `${cloud.url}/`), soon).toBe(true);
-  const { registrationId = '' } = registrations.find(({ scopeURL }) => scopeURL === `${cloud.url}/`) ?? {};
-  // A headless browser shows no notifications, so what the worker shows is noted.
-  const [worker] = phone.context.serviceWorkers();
-  if (!worker) throw new Error('the site has no service worker');
-  await worker.evaluate(() => {
-    const scope = self as unknown as { shown: unknown[]; registration: { showNotification: unknown } };
-    scope.shown = [];
-    scope.registration.showNotification = async (...given: unknown[]) => void scope.shown.push(given);
-  });
-  await session.send('ServiceWorker.deliverPushMessage', { origin: cloud.url, registrationId, data: text });
-  const shown = () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
-  await expect.poll(shown, soon).toEqual([[title, { body, tag: 'reminder', icon: '/icons/icon-192.png', data: path }]]);
-
-  await page.goto(`${cloud.url}${path}`);
+  const { shown, tap } = await deliver(session, page, text);
+  expect(shown).toEqual([[title, { body, tag: 'reminder', icon: '/icons/icon-192.png', data: path }]]);
+  await tap();
   await page.waitForURL(`${cloud.url}/home`);
   await page.getByText('LRK').first().waitFor();
   const chosen = (await phone.context.cookies(cloud.url)).find(({ name }) => name === 'gameId');
