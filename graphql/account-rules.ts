@@ -16,3 +16,10 @@ export const REFRESH_TOKEN_DAYS = 30;
 
 /** The user pool's group that mirrors who is an operator. */
 export const OPERATORS_GROUP = 'operators';
+
+/** The name that others see of a fan: at first the username. */
+export const shownNameOf = ({ shownName, username }: { shownName?: string | null; username: string }): string =>
+  shownName ?? username;
+
+/** Name of a cookie that scripts can read. It means that a fan is signed in and their access token need not be renewed yet. */
+export const SIGNED_IN = 'hype-signed-in';

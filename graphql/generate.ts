@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
-import { buildASTSchema, type GraphQLObjectType, type GraphQLSchema, parse } from 'graphql';
+import { buildASTSchema, type GraphQLObjectType, type GraphQLSchema, Kind, parse, visit } from 'graphql';
 
 const here = (name: string) => new URL(name, import.meta.url);
 
@@ -31,9 +31,20 @@ ${names.join('\n')}
 `;
 }
 
+const HEAD = `// Generated from schema.graphql by \`npm run generate\`. Do not edit.
+import type { HypeGame } from '../games/side-games/side-game.ts';
+
+`;
+
+/** The type with a field for each side game; in TypeScript a record by their keys, so that a new game changes no generated line. */
+const BY_GAME = 'ActiveGames';
+
 /** The TypeScript types of schema.graphql, as text. */
 export async function generateTypes(): Promise<string> {
-  const schema = parse(readFileSync(here('schema.graphql'), 'utf8'));
+  const schema = visit(parse(readFileSync(here('schema.graphql'), 'utf8')), {
+    ObjectTypeDefinition: ({ name }) =>
+      name.value === BY_GAME ? { kind: Kind.SCALAR_TYPE_DEFINITION, name } : undefined,
+  });
   const schemaAst = buildASTSchema(schema);
   const types = await codegen({
     schema,
@@ -46,12 +57,16 @@ export async function generateTypes(): Promise<string> {
         typescript: {
           skipTypename: true,
           enumsAsTypes: true,
-          scalars: { AWSJSON: 'unknown', ID: 'string' },
+          scalars: {
+            AWSJSON: 'unknown',
+            ID: 'string',
+            [BY_GAME]: 'Partial<Record<HypeGame, string | null>>',
+          },
           useTypeImports: true,
         },
       },
     ],
     config: {},
   });
-  return `// Generated from schema.graphql by \`npm run generate\`. Do not edit.\n${types}${argumentsByField(schemaAst)}`;
+  return `${HEAD}${types}${argumentsByField(schemaAst)}`;
 }

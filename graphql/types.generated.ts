@@ -1,4 +1,6 @@
 // Generated from schema.graphql by `npm run generate`. Do not edit.
+import type { HypeGame } from '../games/side-games/side-game.ts';
+
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 /** All built-in and custom scalars, mapped to their actual values */
@@ -9,6 +11,7 @@ export type Scalars = {
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
   AWSJSON: { input: unknown; output: unknown; }
+  ActiveGames: { input: Partial<Record<HypeGame, string | null>>; output: Partial<Record<HypeGame, string | null>>; }
 };
 
 export type Query = {
@@ -27,7 +30,7 @@ export type Query = {
   /** The ranked list of a league's season, or of one week of it, from official standings; null while there are none. A phone has its own place from the totals. */
   seasonList?: Maybe<SeasonList>;
   /** The fan's entries in one event: side game to entry id, null where not joined. */
-  activeGames: ActiveGames;
+  activeGames: Scalars['ActiveGames']['output'];
   /** Totals of all fans of an event with their counts, packed, as of a seq of the log; null while nobody has joined. A phone has its own rank from them. */
   ranking?: Maybe<Ranking>;
   /** Fans with points above 0, best first, a page at a time; ties share a rank. The first lines are live, those behind them as of the last settlement. */
@@ -769,16 +772,6 @@ export type PlayedGame = {
   hypeGame: Scalars['String']['output'];
   /** 0 before the first settlement. */
   points: Scalars['Int']['output'];
-};
-
-/** Entry ids by side game. */
-export type ActiveGames = {
-  squares?: Maybe<Scalars['ID']['output']>;
-  bingo?: Maybe<Scalars['ID']['output']>;
-  overUnder?: Maybe<Scalars['ID']['output']>;
-  ticTacToe?: Maybe<Scalars['ID']['output']>;
-  mvp?: Maybe<Scalars['ID']['output']>;
-  parlay?: Maybe<Scalars['ID']['output']>;
 };
 
 export type LeaderboardEntry = {

@@ -20,7 +20,7 @@ export function hype(app: App) {
   // WAF creates one web ACL per second per account; the API's stack has the other one.
   edge?.addStackDependency(api);
   const web = new WebStack(app, { identity, api, edge });
-  const feed = new FeedStack(app, { api, web, tables: data.tables });
+  const feed = new FeedStack(app, { identity, api, web, tables: data.tables });
   // A pull request has no alarms, and its smoke test replaces the canary.
   const ops = isPullRequest(app) ? undefined : new OpsStack(app, { api, feed, web, tables: data.tables });
   // A small stage without a sender does not poll the mail queues.

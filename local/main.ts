@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldOf } from '../games/lib/unknown.ts';
+import { PUSH_HOSTS } from '../infra/constructs/push-hosts.ts';
+import { variables } from '../lambdas/lib/environment.ts';
 import { ensureBuilt, TEMPLATES } from '../operator/build.ts';
 import { publishEndpoint } from '../operator/endpoint.ts';
-import { UsageError, UserError } from '../operator/user-error.ts';
+import { UserError } from '../operator/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
 import { requireUnused } from './cloud/database.ts';
@@ -12,16 +14,17 @@ import { Damaged, damageWords } from './damaged.ts';
 import { diskFull, isDiskFull } from './full-disk.ts';
 import { liveVariables } from './live.ts';
 import { watchSources } from './newer-sources.ts';
-import { pushVariables } from './push/variables.ts';
 
 const say = (line: string) => console.log(line);
 /** Success messages are for an operator's metrics; here they would hide the errors. */
 const isRoutine = (line: string) => /"level":"(info|debug)"/i.test(line);
 const root = join(import.meta.dirname, '..');
 
+/** Pushes may go to this machine's own push service, too. */
+const pushVariables = { [variables.pushHosts]: JSON.stringify([...PUSH_HOSTS, '127.0.0.1']) };
+
 async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2));
-  if (typeof given === 'string') return say(given);
   const { port, reset, dataDir, speed, live, crowd: fans, league: byTimetable } = given;
   process.chdir(root);
   await Promise.all([port, port + 1, port + 2].map(requireFree));
@@ -130,7 +133,7 @@ function endOnFullDisk(dataDir: string): void {
 
 function fail(error: unknown): never {
   console.error(error instanceof UserError ? error.message : error);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  process.exit(1);
 }
 
 main().catch(fail);

@@ -1,24 +1,48 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import * as v from 'valibot';
-import { callersPath } from './callers-path.ts';
-import { Valued, whole } from './command-line.ts';
-import { parsed } from './json-file.ts';
+import { isContact, type Variable, variables } from '../lambdas/lib/environment.ts';
+import { parsed } from './callers-files.ts';
+import { address, commandLine, folder, takes, whole } from './command-line.ts';
 import { UserError } from './user-error.ts';
 
 export const DEFAULT_PORT = 8080;
 
 /** Options that select a cloud on this machine: by its port, or by its data folder. */
 export const place = {
-  port: new Valued(
-    '--port <P>',
-    `the site's port (${DEFAULT_PORT}); P + 1 and P + 2 are used too`,
-    ...whole(1, 65_533),
-  ),
-  data: new Valued('--data <DIR>', 'where the data is kept between starts (.hype/P)', 'a folder', callersPath),
+  port: new Option('--port <P>', "the site's port; P + 1 and P + 2 are used too")
+    .argParser(whole(1, 65_533))
+    .default(DEFAULT_PORT),
+  data: new Option('--data <DIR>', 'where the data is kept between starts (.hype/P)').argParser(folder),
 };
 
 export const dataDirOf = ({ port = DEFAULT_PORT, data = join('.hype', String(port)) }): string => data;
+
+/** The option of a deployed account's site. */
+export const site = new Option('--url <SITE>', 'the address of the site, in a deployed account').argParser(address);
+
+/** Where a provider can reach the caller. */
+export const contactOption = new Option(
+  '--contact <URL>',
+  'where the provider of real games can reach you; it is sent with each request',
+).argParser(takes('an https address', (text) => (isContact(text) ? text : undefined)));
+
+/** The command line of commands for the operator of a cloud. @param notes the end of every help */
+export const operatorLine = (name: string, about: string, notes: string) =>
+  commandLine(`npm run -s ${name} --`, about, notes).addOption(place.port).addOption(place.data);
+
+/** An operator's command line, to which a command is added. */
+export type OperatorLine = ReturnType<typeof operatorLine>;
+
+/** Connects the stores to the cloud of a command. @param needs variables with the names that it uses @returns see findCloud */
+export const cloudOf =
+  (...needs: Variable[]) =>
+  (command: CommandUnknownOpts): string | undefined =>
+    findCloud(
+      dataDirOf(command.optsWithGlobals()),
+      needs.map((name) => variables[name]),
+    );
 
 const Published = v.object({ url: v.string(), environment: v.record(v.string(), v.string()) });
 const fileOf = (dataDir: string) => join(dataDir, 'environment.json');

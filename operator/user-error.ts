@@ -2,6 +2,3 @@
 export class UserError extends Error {
   override name = 'UserError';
 }
-
-/** Invalid arguments of a command. */
-export class UsageError extends UserError {}

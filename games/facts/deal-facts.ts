@@ -1,4 +1,4 @@
-import { canonical } from '../lib/canonical.ts';
+import { canonical } from '../lib/unknown.ts';
 import type { GameEvent, Sport } from '../timeline/event.ts';
 
 /** A player with season averages per game by classifier, rounded to 2 decimals (docs/play.md, "Season averages"). */

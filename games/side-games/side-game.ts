@@ -4,12 +4,12 @@ import type { Layout } from '../scoring/packing.ts';
 import type { Achievement, CreateScorer, Evidence } from '../scoring/scorer.ts';
 import type { GameEvent, Regulation } from '../timeline/event.ts';
 
-/** The six side games by the names they have on the wire. */
+/** The side games by the names they have on the wire. */
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
 export type HypeGame = (typeof hypeGames)[number];
 
-/** Suffix of the keys of a side game's packed entries (docs/stores.md). Stored keys have them, so they never change. */
-export const letters: Readonly<Record<HypeGame, string>> = {
+/** The last letter of the keys of a side game's packed entries (docs/stores.md). Stored keys end in it, so it never changes. */
+export const keyLetters: Readonly<Record<HypeGame, string>> = {
   bingo: 'b',
   mvp: 'm',
   parlay: 'p',
@@ -103,7 +103,7 @@ export type Words = {
 export type Dealt = {
   /** Version of the facts. */
   version: string;
-  /** Its name on the wire and in stored entries. */
+  /** The share of regulation left at the deal; `position` is its name on the wire and in stored entries. */
   position: Remaining;
   board: number;
   seed: string;
@@ -112,8 +112,9 @@ export type Dealt = {
 /** An item of an offer, and its calculation. */
 export type Explained<Item = unknown, Sum = unknown> = {
   item: Item;
-  /** The player and the target: "S. Curry", "19 points". */
+  /** The player: "S. Curry". */
   who: string;
+  /** The target: "19 points". */
   asks: string;
   /** The numbers of the calculation. */
   sum: Sum;
@@ -192,3 +193,14 @@ export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 /** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
 export const seedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
   [fanId, eventId, hypeGame, board].join('/');
+
+/** Copies the given fields of the board's items into the items, in the same order. */
+export const currentItems = <Item extends object, Now extends Item>(
+  items: readonly Item[],
+  now: readonly Now[],
+  fields: readonly (keyof Now)[],
+): Item[] =>
+  items.map((item, place) => {
+    const there = now[place];
+    return there ? Object.assign({ ...item }, ...fields.map((field) => ({ [field]: there[field] }))) : item;
+  });

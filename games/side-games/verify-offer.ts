@@ -1,7 +1,6 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
-import { canonical } from '../lib/canonical.ts';
-import { isRecord } from '../lib/unknown.ts';
-import { REPLAY_SUFFIX } from '../replay/replay.ts';
+import { canonical, isRecord } from '../lib/unknown.ts';
+import { REPLAY_SUFFIX } from '../timeline/replay.ts';
 import { type AnySideGame, type Dealt, type Explained, type HypeGame, isRefusal, type Refusal } from './side-game.ts';
 
 /** A field in which the fan's copy differs from what was dealt. A value is undefined where the field is absent. */

@@ -1,4 +1,4 @@
-import { canonical } from '../lib/canonical.ts';
+import { canonical } from '../lib/unknown.ts';
 import { type GameEvent, type Period, type ScheduleStatus, scheduled } from './event.ts';
 import { earliest, periodLabel, spansOf } from './periods.ts';
 import { endsPeriod, groupOf, isStop, lastPhase } from './status.ts';

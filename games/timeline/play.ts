@@ -1,4 +1,4 @@
-import { canonical } from '../lib/canonical.ts';
+import { canonical } from '../lib/unknown.ts';
 
 /** The subject of a fact: one player, a team, or neither (docs/timeline.md, "Plays"). */
 export type Act = 'PLAYER' | 'TEAM' | 'OTHER';

@@ -1,9 +1,17 @@
-import { type Alarm, AlarmStatusWidget, Dashboard, GraphWidget, type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib';
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { ApiStack } from '../stacks/api.ts';
 import type { FeedStack } from '../stacks/feed.ts';
 import type { HypeFunction } from './function.ts';
-import { lambdaMetric } from './lambda-metric.ts';
 
 type Drawn = { alarms: Alarm[]; functions: HypeFunction[]; api: ApiStack; feed: FeedStack };
 
@@ -64,3 +72,13 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
     ],
   });
 }
+
+/** A metric of the Lambdas (lambdas/lib/metrics.ts). test/infra/ops.test.ts compares the names. */
+export const lambdaMetric = (metricName: string, statistic: string): Metric =>
+  new Metric({
+    namespace: 'Hype',
+    metricName,
+    statistic,
+    period: Duration.minutes(1),
+    dimensionsMap: { service: 'hype' },
+  });

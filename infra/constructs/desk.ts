@@ -6,11 +6,13 @@ import { Construct } from 'constructs';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
+import type { IdentityStack } from '../stacks/identity.ts';
 import { HypeFunction } from './function.ts';
 import { inLanes } from './lanes.ts';
 import { WHOLE_CPU } from './memory.ts';
 
 type Props = {
+  identity: IdentityStack;
   api: ApiStack;
   tables: Tables;
   settleQueue: Queue;
@@ -20,7 +22,11 @@ type Props = {
 };
 
 /** The calls of operators. They send to the ingest queue, so they are in its stack, on which the API's must not depend. */
-export function desk(parent: Construct, id: string, { api, tables, ingestQueue, settleQueue, range }: Props): void {
+export function desk(
+  parent: Construct,
+  id: string,
+  { identity, api, tables, ingestQueue, settleQueue, range }: Props,
+): void {
   const scope = new Construct(parent, id);
   const answers = new HypeFunction(scope, 'Desk', {
     description: 'Calls of operators',
@@ -42,8 +48,8 @@ export function desk(parent: Construct, id: string, { api, tables, ingestQueue, 
     .publishTo(api.graphql)
     .sendTo('ingestQueueUrl', ingestQueue)
     .sendTo('sweepQueueUrl', api.sweepQueue)
-    .sendTo('settleQueueUrl', settleQueue);
-  api.withSession(answers, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut');
+    .sendTo('settleQueueUrl', settleQueue)
+    .withSession(identity, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut');
   const integration = new HttpLambdaIntegration('Desk', answers, { scopePermissionToRoute: false });
   const routes = callNames.flatMap((name) => {
     const { method, path, folder } = calls[name];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -26,6 +27,9 @@ type HypeFunctionProps = {
   /** Concurrent executions reserved for this function, if the context enables reservations. */
   reserved?: number;
 };
+
+/** What sessions are checked with. */
+type Sessions = { userPool: UserPool; client: UserPoolClient; clientSecret: Secret };
 
 type Taking = { batchSize: number; maxConcurrency: number; reports?: boolean };
 
@@ -96,6 +100,19 @@ export class HypeFunction extends LambdaFunction {
   /** Allows it to read a secret, and sets the variable with the secret's ARN. */
   read(variable: Variable, secret: Secret): this {
     return this.set(variable, secret.secretArn).allow(secret.secretArn, 'secretsmanager:GetSecretValue');
+  }
+
+  /** Lets it read sessions: it verifies tokens with the pool's keys and renews them with the client's secret. @param actions on the user pool */
+  withSession({ userPool, client, clientSecret }: Sessions, ...actions: string[]): this {
+    this.set('userPoolClientId', client.userPoolClientId)
+      .set('userPoolIssuer', userPool.userPoolProviderUrl)
+      .read('userPoolClientSecretArn', clientSecret);
+    return actions.length > 0 ? this.inPool(userPool, ...actions) : this;
+  }
+
+  /** Allows actions on the user pool, and sets the variable with its id. */
+  inPool(userPool: UserPool, ...actions: string[]): this {
+    return this.set('userPoolId', userPool.userPoolId).allow(userPool.userPoolArn, ...actions);
   }
 
   /**

@@ -44,12 +44,9 @@ export class ApiStack extends HypeStack {
   /** The value that the distribution sends: the current version, or during a rotation the version in context `edgeSecretVersion`. */
   readonly edgeProof: SecretValue;
 
-  readonly #identity: IdentityStack;
-
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool } = identity;
-    this.#identity = identity;
 
     // In a stack before the feed's, because saves request rankings too. A failed sweep delays its event until it becomes visible again.
     this.sweepQueue = new HypeQueue(this, 'Sweep', {
@@ -106,7 +103,16 @@ export class ApiStack extends HypeStack {
       .bind(tables.Pushes, 'get', 'update', 'delete')
       .sendTo('mailQueueUrl', this.mailQueue)
       .sendTo('passwordMailQueueUrl', this.passwordMailQueue)
-      .sendTo('departureQueueUrl', departureQueue);
+      .sendTo('departureQueueUrl', departureQueue)
+      .withSession(
+        identity,
+        'cognito-idp:AdminDeleteUser',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUpdateUserAttributes',
+        'cognito-idp:AdminUserGlobalSignOut',
+      );
     new HypeFunction(this, 'Departure', {
       description: 'Finishes deletions of accounts, a minute after they were asked for',
       timeout: Duration.seconds(60),
@@ -120,13 +126,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.SignOuts, 'put', 'update')
       .bind(tables.Sessions, 'query', 'delete')
       .bind(tables.Pushes, 'get', 'update', 'delete')
-      .set('userPoolId', userPool.userPoolId)
-      .allow(
-        userPool.userPoolArn,
-        'cognito-idp:AdminDeleteUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminUserGlobalSignOut',
-      )
+      .inPool(userPool, 'cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUserGlobalSignOut')
       .read('userPoolClientSecretArn', identity.clientSecret)
       .takeFrom(departureQueue, { batchSize: 1, maxConcurrency: 2 });
     const fan = new HypeFunction(this, 'Fan', {
@@ -144,6 +144,7 @@ export class ApiStack extends HypeStack {
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get');
     if (this.pushSecret) fan.read('pushSecretArn', this.pushSecret).set('pushHosts', JSON.stringify(PUSH_HOSTS));
+    fan.withSession(identity, 'cognito-idp:AdminGetUser');
     const event = new HypeFunction(this, 'Event', {
       description: 'Schedule, events, box scores, plays, shots, messages',
       memory: WHOLE_CPU,
@@ -171,7 +172,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.Limits, 'update')
       .bind(tables.SignOuts, 'get')
       .sendTo('sweepQueueUrl', this.sweepQueue)
-      .read('ticketSecretArn', ticketSecret);
+      .read('ticketSecretArn', ticketSecret)
+      .withSession(identity);
     // Separate, so that the Lambdas for fans' reads do not load the rules of crews.
     const crew = new HypeFunction(this, 'Crew', { description: 'Crews: private leaderboards', memory: WHOLE_CPU })
       .bind(tables.Crews, 'get', 'put', 'update', 'delete')
@@ -182,20 +184,8 @@ export class ApiStack extends HypeStack {
       .bind(tables.Standings, 'get')
       .bind(tables.Fans, 'get')
       .bind(tables.Limits, 'update')
-      .bind(tables.SignOuts, 'get');
-    this.withSession(
-      account,
-      'cognito-idp:AdminDeleteUser',
-      'cognito-idp:AdminGetUser',
-      'cognito-idp:AdminInitiateAuth',
-      'cognito-idp:AdminSetUserPassword',
-      'cognito-idp:AdminUpdateUserAttributes',
-      'cognito-idp:AdminUserGlobalSignOut',
-    );
-    this.withSession(fan, 'cognito-idp:AdminGetUser');
-    this.withSession(hype);
-    this.withSession(crew);
-
+      .bind(tables.SignOuts, 'get')
+      .withSession(identity);
     this.functions = { account, fan, event, team, hype, crew };
     this.graphql = new HypeGraphql(this, 'Graphql', { userPool, functions: this.functions });
     const edge = new HypeFunction(this, 'Edge', {
@@ -222,14 +212,5 @@ export class ApiStack extends HypeStack {
     new CfnOutput(this, 'ApiUrl', { value: this.http.apiEndpoint });
     new CfnOutput(this, 'GraphqlUrl', { value: this.graphql.graphqlUrl });
     new CfnOutput(this, 'RealtimeUrl', { value: this.graphql.realtimeUrl });
-  }
-
-  /** Lets a Lambda read sessions: it verifies tokens with the pool's keys and renews them with the client's secret. */
-  withSession(fn: HypeFunction, ...actions: string[]): void {
-    const { userPool, client, clientSecret } = this.#identity;
-    fn.set('userPoolClientId', client.userPoolClientId)
-      .set('userPoolIssuer', userPool.userPoolProviderUrl)
-      .read('userPoolClientSecretArn', clientSecret);
-    if (actions.length > 0) fn.set('userPoolId', userPool.userPoolId).allow(userPool.userPoolArn, ...actions);
   }
 }

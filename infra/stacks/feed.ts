@@ -15,7 +15,10 @@ import { HypeStack } from '../stack.ts';
 import { isSmall } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { Tables } from './data.ts';
+import type { IdentityStack } from './identity.ts';
 import type { WebStack } from './web.ts';
+
+type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; tables: Tables };
 
 /** From the providers to the fans: webhook, operators, polls, ingest, the watch for silent providers, the ranking, settlement, and imports. */
 export class FeedStack extends HypeStack {
@@ -24,7 +27,7 @@ export class FeedStack extends HypeStack {
   /** Above zero while the feed of a live game is delayed. */
   readonly delayed: Metric;
 
-  constructor(app: App, { api, web, tables }: { api: ApiStack; web: WebStack; tables: Tables }) {
+  constructor(app: App, { identity, api, web, tables }: Props) {
     super(app, 'Feed', {
       description: 'Hype: webhook, polls, ingest, watch, ranking, settlement and the import of the catalogue',
     });
@@ -43,7 +46,7 @@ export class FeedStack extends HypeStack {
           empty: '{}',
         });
     const asking = { siteUrl: web.url, headers };
-    desk(this, 'Desk', { api, tables, ingestQueue, settleQueue, range });
+    desk(this, 'Desk', { identity, api, tables, ingestQueue, settleQueue, range });
     const pushQueue = pushes(this, 'Pushing', { api, tables, siteUrl: web.url });
     poll(this, 'Polling', { api, tables, ingestQueue, pushQueue, asking });
     this.delayed = watch(this, 'Watching', { api, tables });

@@ -38,8 +38,7 @@ export class MailStack extends HypeStack {
       .bind(tables.Fans, 'get', 'update')
       .bind(tables.Codes, 'put')
       .bind(tables.Limits, 'update')
-      .set('userPoolId', userPool.userPoolId)
-      .allow(userPool.userPoolArn, 'cognito-idp:AdminGetUser')
+      .inPool(userPool, 'cognito-idp:AdminGetUser')
       .set('siteUrl', web.url)
       .set('mailRate', String(mailRate))
       // A mail that must wait for its turn is sent back to the queue.

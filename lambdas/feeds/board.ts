@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lengthOf } from '../../games/timeline/boundaries.ts';
+import { lengthOf } from '../../games/timeline/periods.ts';
 import { gameOrder, type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import { type Draft, type Feed, takenBack } from './feed.ts';
 import { LAST_ORDER } from './phases.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../games/lib/unknown.ts';
 import { createHandler } from '../api/pipeline/create-handler.ts';
-import { previewRange } from '../ranking/preview/preview-range.ts';
+import { previewRange } from '../ranking/sweep/preview.ts';
 import { answerRange } from '../ranking/sweep/score-elsewhere.ts';
 
 /** The sweep invokes this for a range of shards of an event with many fans, and the preview of a correction for each of its ranges. */

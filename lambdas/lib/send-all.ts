@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import * as v from 'valibot';
-import { chunks } from './chunks.ts';
 
 /** Messages that SQS accepts in one batch. */
 const SQS_BATCH = 10;
@@ -46,3 +45,7 @@ export const eventId = v.pipe(v.string(), v.minLength(1));
 
 export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** A list in parts of at most `size`. */
+export const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

@@ -2,7 +2,7 @@ import { joiningIsOpen } from '../../games/side-games/join-rules.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { LONGEST_DELAY } from '../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY } from '../../games/timeline/viewer-delay.ts';
 import { event as eventOf } from '../stores/events.ts';
 import { timelineOf } from '../stores/log.ts';
 import { noteNoticed, noticed } from '../stores/reminders.ts';

@@ -1,4 +1,4 @@
-import { chunks } from '../lib/chunks.ts';
+import { chunks } from '../lib/send-all.ts';
 import { event as eventOf } from '../stores/events.ts';
 import { claimPush, fansWhoChose, forgetDevice, releasePush } from '../stores/reminders.ts';
 import { shardsIn } from '../stores/tables.ts';

@@ -9,7 +9,7 @@ import {
   removeByName,
   startCrew,
   withoutMember,
-} from '../../games/crew/crew.ts';
+} from '../../games/ranking/crew.ts';
 import { digestOf } from '../lib/digest.ts';
 import { type Result, refuse } from '../lib/fault.ts';
 import { shownNamesOf } from './fans.ts';

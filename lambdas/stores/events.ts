@@ -5,7 +5,9 @@ import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
 import { LruMap } from '../lib/lru-map.ts';
 import { getItem, itemsOf } from './item.ts';
-import { putAction, putItem, unlessThere, updateItem } from './write.ts';
+import { closeUnjoined } from './packed-entries.ts';
+import { putSourceAction } from './polls.ts';
+import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const factsKey = (eventId: string) => ({ eventId, item: 'match' });
@@ -141,3 +143,15 @@ export async function freezeFacts(offered: DealFacts): Promise<DealFacts> {
   }
   return (await dealFacts(offered.eventId)) ?? offered;
 }
+
+/**
+ * Removes an event, unless somebody has joined it or does so at the same time: then nothing changed. Of two such writers the item `joined` lets
+ * one be first. No later import brings the event back, and its source is not asked any more.
+ */
+export const removeEvent = (eventId: string): Promise<boolean> =>
+  untilSettled(async () => {
+    const none = { provider: '', url: '' };
+    const reasons = await transact([closeUnjoined(eventId), removeScheduled(eventId), putSourceAction(eventId, none)]);
+    if (!reasons) return true;
+    return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
+  });

@@ -1,4 +1,4 @@
-import { shownNameOf } from '../../graphql/shown-name.ts';
+import { shownNameOf } from '../../graphql/account-rules.ts';
 import { digestOf } from '../lib/digest.ts';
 import { getItem, getItemEventual } from './item.ts';
 import { deleteItem, putItem, unlessThere, updateItem } from './write.ts';

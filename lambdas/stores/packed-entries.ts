@@ -1,5 +1,5 @@
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
-import { type HypeGame, hypeGames, letters } from '../../games/side-games/side-game.ts';
+import { type HypeGame, hypeGames, keyLetters } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { LruMap } from '../lib/lru-map.ts';
 import type { EntryName } from './entries.ts';
@@ -25,7 +25,7 @@ const READERS = 16;
 const TIME_WIDTH = 9;
 const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(TIME_WIDTH, '0');
 
-const byLetter = new Map(hypeGames.map((hypeGame) => [letters[hypeGame], hypeGame]));
+const byLetter = new Map(hypeGames.map((hypeGame) => [keyLetters[hypeGame], hypeGame]));
 
 /** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
 export const putPackedEntry = (name: EntryName, line: Uint8Array, at: number) =>
@@ -36,7 +36,7 @@ export const replaceLine = (name: EntryName, line: Uint8Array, at: number) => pu
 
 const itemOf = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
   shard: shardOfFan(eventId, fanId),
-  key: `${timeText(at)}${packFan(fanId)}${letters[hypeGame]}`,
+  key: `${timeText(at)}${packFan(fanId)}${keyLetters[hypeGame]}`,
   line,
 });
 

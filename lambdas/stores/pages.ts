@@ -1,6 +1,6 @@
 import type { FanPoints } from '../../games/ranking/top-fans.ts';
-import { chunks } from '../lib/chunks.ts';
 import { inParallel } from '../lib/in-parallel.ts';
+import { chunks } from '../lib/send-all.ts';
 import { packFan, readFan } from './fans.ts';
 import { asStored, getItem, pagesOf } from './item.ts';
 import type { Settlement } from './settlements.ts';

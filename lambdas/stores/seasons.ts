@@ -1,5 +1,5 @@
+import type { SeasonLine } from '../../games/ranking/season-line.ts';
 import type { FanPoints } from '../../games/ranking/top-fans.ts';
-import type { SeasonLine } from '../../games/season/line.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { asStored, getItem, type Item, itemsOf, pagesOf } from './item.ts';

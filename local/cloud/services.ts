@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { UserPools } from '../cognito/user-pools.ts';
-import type { PushService } from '../push/push-service.ts';
+import type { PushService } from '../services/push-service.ts';
 import {
   atThisMachine,
   handler,

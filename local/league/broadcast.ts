@@ -1,10 +1,8 @@
 import { type EventSeason, type GameEvent, type Sport, scheduled, type TeamFace } from '../../games/timeline/event.ts';
-import { gameOrder } from '../../games/timeline/play.ts';
+import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
-import { paced } from '../../operator/replay/pace.ts';
-import { eventIdOf, PREGAME } from '../../operator/replay/tip-off.ts';
-import { type Game, type TimedPlay, timedPlaysOf } from './game.ts';
-import type { RecordedTeam } from './recording.ts';
+import { eventIdOf, PREGAME, paced } from '../../operator/replay/pace.ts';
+import type { RecordedTeam, Recording } from './recording.ts';
 
 /** A recorded game played as a live one: an event of the schedule. */
 export type Broadcast = { event: GameEvent; game: Game; speed: number };
@@ -72,3 +70,14 @@ export function rosterOf(team: RecordedTeam, sport: Roster['sport']): Roster {
 }
 
 const faceOf = ({ players: _, ...face }: TeamFace & { players: unknown }): TeamFace => face;
+
+/** A play with its send time. A correction is sent after the play that it corrects, and keeps the play's `at`. */
+export type TimedPlay = { play: Play; sentAt: number };
+
+/** A recording. `sent`: the plays of a feed with mistakes, including corrections; times in ms since the first play. */
+export type Game = Recording & { sent?: readonly TimedPlay[] };
+
+/** A game's plays in sending order. Without mistakes each play is sent when it happens. */
+export function timedPlaysOf({ plays, sent }: Game): TimedPlay[] {
+  return (sent ?? plays.map((play) => ({ play, sentAt: play.at }))).toSorted((a, b) => a.sentAt - b.sentAt);
+}

@@ -3,7 +3,7 @@ import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { type Clock, wallClock } from '../../operator/replay/clock.ts';
-import { PREGAME } from '../../operator/replay/tip-off.ts';
+import { PREGAME } from '../../operator/replay/pace.ts';
 import { rosterOf } from './broadcast.ts';
 import { BroadcastRunner } from './broadcast-runner.ts';
 import { openBroadcasts } from './broadcasts.ts';

@@ -1,8 +1,8 @@
 import { SPACE } from '../../games/timeline/court.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, ShotPlay, StatPlay } from '../../games/timeline/play.ts';
+import type { Game, TimedPlay } from './broadcast.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import type { Game, TimedPlay } from './game.ts';
 import type { Recording } from './recording.ts';
 
 /** A mistake of the feed. `first`: the wrong plays sent first, if any; `truth`: the right plays, sent later as a correction. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { toMessage } from '../../games/timeline/message.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import type { Clock } from '../../operator/replay/clock.ts';
-import type { TimedPlay } from './game.ts';
+import type { TimedPlay } from './broadcast.ts';
 
 /** A message of the ingest queue. */
 type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnType<typeof toMessage>[] } };

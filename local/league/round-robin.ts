@@ -1,4 +1,4 @@
-import { PREGAME } from '../../operator/replay/tip-off.ts';
+import { PREGAME } from '../../operator/replay/pace.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Broadcast, broadcastOf, endOf, movedTo, scheduleOf } from './broadcast.ts';
 import type { BroadcastRunner } from './broadcast-runner.ts';

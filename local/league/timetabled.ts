@@ -1,5 +1,5 @@
 import { event } from '../../lambdas/stores/events.ts';
-import { eventIdOf } from '../../operator/replay/tip-off.ts';
+import { eventIdOf } from '../../operator/replay/pace.ts';
 import { type Broadcast, broadcastOf, endOf } from './broadcast.ts';
 import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';

@@ -1,14 +1,13 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import { answer, commandLine, main, print } from '../command-line.ts';
+import { commandLine, main, print } from '../command-line.ts';
 import { aboutTimes, anyProvider, readGameFile, warnUnlessOver } from '../game-files/game-file.ts';
 import { words } from '../words.ts';
 
-const line = () =>
-  commandLine(
-    'npm run -s box --',
-    `Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
+const line = commandLine(
+  'npm run -s box --',
+  `Prints the box score of a real game as JSON, folded from its plays by the timeline that scores the side games.
 PROVIDER is ${anyProvider}.`,
-    `FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
+  `FILE is the game as that provider serves it: its JSON, or of a push feed the log, one message a line or a list of them. BOXFILE is
 its box score where that is a file of its own (nba-live), for the names of all players and the teams' sides. A file of
 hype is {messages: [{source, data}, …]}, and may have event: {id, type, startsAt, home: {id, name}, away: {id, name}};
 without it the sport follows from the classifications, and the team that a message names first is at home.
@@ -16,10 +15,11 @@ without it the sport follows from the classifications, and the team that a messa
 \`adjusted\` lists what was given or taken so that score and box score equal those that the provider states; where the score still differs, a warning
 on standard error says so. A game that is not over has its box score so far, and a warning on standard error.
 ${aboutTimes}`,
-  )
-    .argument('<PROVIDER>')
-    .argument('<FILE>')
-    .argument('[BOXFILE]');
+)
+  .argument('<PROVIDER>')
+  .argument('<FILE>')
+  .argument('[BOXFILE]')
+  .action((provider, file, boxFile) => print(boxOf(provider, file, boxFile)));
 
 /** In printing order. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
@@ -61,4 +61,4 @@ export function boxOf(provider: string, file: string, boxFile?: string) {
   };
 }
 
-await main(import.meta.filename, (args) => answer(line(), args, ({ args: files }) => print(boxOf(...files))));
+await main(import.meta.filename, line);

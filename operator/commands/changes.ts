@@ -1,19 +1,18 @@
 import { Writable } from 'node:stream';
 import { formatDifferences, fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
 import { type RawStack, type RawTemplate, readAssembly } from '../assembly.ts';
-import { callersPath } from '../callers-path.ts';
-import { type Answer, answer, commandLine, main, print } from '../command-line.ts';
+import { commandLine, folder, main, print } from '../command-line.ts';
 
-const line = () =>
-  commandLine(
-    'npm run -s changes --',
-    `Prints what a deployment changes, from the templates of one folder to those of another, such as
+export const line = commandLine(
+  'npm run -s changes --',
+  `Prints what a deployment changes, from the templates of one folder to those of another, such as
 \`npx cdk synth --quiet -o FOLDER\` makes of two commits. No credentials.`,
-    `Exit status 0; 1 where a table or the user pool would be replaced or deleted, and its data with it; 2 where it was called
+  `Exit status 0; 1 where a table or the user pool would be replaced or deleted, and its data with it; 2 where it was called
 wrongly.`,
-  )
-    .argument('<BEFORE>')
-    .argument('<AFTER>');
+)
+  .argument('<BEFORE>', '', folder)
+  .argument('<AFTER>', '', folder)
+  .action(report);
 
 /** Resource types that hold data which a deployment cannot recreate: tables and fan accounts. */
 const keeping = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'];
@@ -59,14 +58,13 @@ function changeOf(stack: string, before: RawTemplate, after: RawTemplate) {
   return { stack, text, losses };
 }
 
-/** The differences, then the data losses; any loss makes the status 1. @throws UserError for invalid arguments */
-export const report = (args: string[]): Answer =>
-  answer(line(), args, ({ args: [before, after] }) => {
-    const found = changes(readAssembly(callersPath(before)).stacks, readAssembly(callersPath(after)).stacks);
-    const losses = found.flatMap((one) => one.losses);
-    const texts = found.filter(({ text }) => text !== '').map(({ stack, text }) => `${stack}\n${text}`);
-    const ending = losses.length > 0 ? losses : ['No table and no user pool would be replaced or deleted.'];
-    return print([...texts, ...ending].join('\n'), losses.length > 0 ? 1 : 0);
-  });
+/** Prints the differences, then the data losses; any loss makes the exit status 1. */
+function report(before: string, after: string): void {
+  const found = changes(readAssembly(before).stacks, readAssembly(after).stacks);
+  const losses = found.flatMap((one) => one.losses);
+  const texts = found.filter(({ text }) => text !== '').map(({ stack, text }) => `${stack}\n${text}`);
+  const ending = losses.length > 0 ? losses : ['No table and no user pool would be replaced or deleted.'];
+  print([...texts, ...ending].join('\n'), losses.length > 0);
+}
 
-await main(import.meta.filename, report);
+await main(import.meta.filename, line);

@@ -7,8 +7,8 @@ import { environment } from '../../lambdas/lib/environment.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { shownNamesOf } from '../../lambdas/stores/fans.ts';
 import { addOperator, operators, removeOperator } from '../../lambdas/stores/operators.ts';
-import { type Answer, main } from '../command-line.ts';
-import { command, type Operator, operate } from '../operator.ts';
+import { main, print } from '../command-line.ts';
+import { cloudOf, operatorLine } from '../endpoint.ts';
 import { UserError } from '../user-error.ts';
 
 /** @throws UserError if there is no such account */
@@ -31,43 +31,44 @@ async function mirror(request: Promise<unknown>): Promise<void> {
   if (answer instanceof Fault) throw new UserError(`The user pool refuses: ${answer.code}.`);
 }
 
-const add = command((line) => line.command('add <NAME>').description('Makes a fan an operator.'), {
-  help: 'The fan has signed up before. Their next call is an operator’s; nothing has to be signed in again.',
-  run: async ([name]) => {
-    const { sub, username } = await named(name);
-    await addOperator(sub);
-    await mirror(cognito.send(new AdminAddUserToGroupCommand(inGroup(sub))));
-    return `${username} is an operator.`;
-  },
-});
-
-const remove = command((line) => line.command('remove <NAME>').description('Makes an operator a fan again.'), {
-  help: 'Their next call is refused.',
-  run: async ([name]) => {
-    const { sub, username } = await named(name);
-    await removeOperator(sub);
-    await mirror(cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(sub))));
-    return `${username} is no operator.`;
-  },
-});
-
-const list = command((line) => line.command('list').description('Names the operators.'), {
-  help: 'As JSON, by name.',
-  run: async () => [...(await shownNamesOf([...(await operators())])).values()].sort(),
-});
-
-const operator: Operator = {
-  name: 'operator',
-  about: 'Says who runs evenings: who may make the calls of operators.',
-  notes: `The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where FANS_TABLE, USER_POOL_ID and
+export const operator = operatorLine(
+  'operator',
+  'Says who runs evenings: who may make the calls of operators.',
+  `The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where FANS_TABLE, USER_POOL_ID and
 USER_POOL_CLIENT_ID are set (the outputs FansTable, UserPoolId and UserPoolClientId), the account of the AWS environment. There its
 credentials must allow dynamodb:GetItem, dynamodb:BatchGetItem and dynamodb:UpdateItem on the table, and cognito-idp:AdminGetUser,
 cognito-idp:AdminAddUserToGroup and cognito-idp:AdminRemoveUserFromGroup on the user pool.`,
-  needs: ['fansTable', 'userPoolId', 'userPoolClientId'],
-  commands: [add, remove, list],
-};
+).hook('preAction', (_, command) => void cloudOf('fansTable', 'userPoolId', 'userPoolClientId')(command));
 
-/** Runs a command. @throws UserError with one sentence for an error that the caller can fix */
-export const runOperator = (args: string[]): Promise<Answer> => operate(operator, args);
+operator
+  .command('add <NAME>')
+  .description('Makes a fan an operator.')
+  .addHelpText(
+    'after',
+    '\nThe fan has signed up before. Their next call is an operator’s; nothing has to be signed in again.',
+  )
+  .action(async (name) => {
+    const { sub, username } = await named(name);
+    await addOperator(sub);
+    await mirror(cognito.send(new AdminAddUserToGroupCommand(inGroup(sub))));
+    print(`${username} is an operator.`);
+  });
 
-await main(import.meta.filename, runOperator);
+operator
+  .command('remove <NAME>')
+  .description('Makes an operator a fan again.')
+  .addHelpText('after', '\nTheir next call is refused.')
+  .action(async (name) => {
+    const { sub, username } = await named(name);
+    await removeOperator(sub);
+    await mirror(cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(sub))));
+    print(`${username} is no operator.`);
+  });
+
+operator
+  .command('list')
+  .description('Names the operators.')
+  .addHelpText('after', '\nAs JSON, by name.')
+  .action(async () => print([...(await shownNamesOf([...(await operators())])).values()].sort()));
+
+await main(import.meta.filename, operator);

@@ -17,34 +17,32 @@ import { type Directory, directory, linesOf } from '../../lambdas/stores/pages.t
 import { ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
 import { readSettledRows } from '../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
-import { type Answer, main } from '../command-line.ts';
-import { command, type Operator, operate } from '../operator.ts';
+import { main, print } from '../command-line.ts';
+import { cloudOf, operatorLine } from '../endpoint.ts';
 import { UserError } from '../user-error.ts';
 
-const operator: Operator = {
-  name: 'ranking',
-  about: 'Compares the stored ranking, standings and pages of an event with what its entries are worth by the log.',
-  notes: `Prints the end of the log, the seqs of the ranking and of the last settlement, and for each of the two the totals that differ: how
+export const ranking = operatorLine(
+  'ranking',
+  'Compares the stored ranking, standings and pages of an event with what its entries are worth by the log.',
+  `Prints the end of the log, the seqs of the ranking and of the last settlement, and for each of the two the totals that differ: how
 many fans it counts with these points, and how many have them by then; of the pages, how many lines are others. Fans who join while it runs
 may be told as a difference: run it again. What differs for long is set right by the next sweep and the next settlement.
 
 The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, LOG_TABLE,
 ENTRIES_TABLE and STANDINGS_TABLE are set, the account of the AWS environment.`,
-  needs: ['eventsTable', 'logTable', 'entriesTable', 'standingsTable'],
-  commands: [
-    command(
-      (line) =>
-        line
-          .command('check <EVENT>')
-          .description('Says what differs.')
-          .option('--repair', 'requests a sweep, or a settlement, of what differs'),
-      {
-        help: 'It writes nothing itself. SWEEP_QUEUE_URL and SETTLE_QUEUE_URL name the queues of a deployed account for --repair.',
-        run: ([id], { repair = false }) => check(id, repair),
-      },
-    ),
-  ],
-};
+);
+ranking
+  .command('check <EVENT>')
+  .description('Says what differs.')
+  .option('--repair', 'requests a sweep, or a settlement, of what differs')
+  .addHelpText(
+    'after',
+    '\nIt writes nothing itself. SWEEP_QUEUE_URL and SETTLE_QUEUE_URL name the queues of a deployed account for --repair.',
+  )
+  .action(async (eventId, { repair = false }, command) => {
+    cloudOf('eventsTable', 'logTable', 'entriesTable', 'standingsTable')(command);
+    print(await check(eventId, repair));
+  });
 
 async function check(eventId: string, repair: boolean) {
   const known = await event(eventId);
@@ -122,7 +120,5 @@ function differences(counted: Totals, places: readonly FanPoints[]) {
     .map((points) => ({ points, counted: counted.get(points) ?? 0, fans: right.get(points) ?? 0 }))
     .filter(({ counted, fans }) => counted !== fans);
 }
-
-export const ranking = (args: string[]): Promise<Answer> => operate(operator, args);
 
 await main(import.meta.filename, ranking);

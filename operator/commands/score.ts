@@ -1,25 +1,25 @@
 import { score } from '../../games/scoring/entry-score.ts';
-import { answer, commandLine, main, print } from '../command-line.ts';
+import { jsonFile } from '../callers-files.ts';
+import { commandLine, main, print } from '../command-line.ts';
 import { playersIn, readEntry } from '../game-files/entry.ts';
 import { aboutTimes, anyProvider, readGameFile, warnUnlessOver } from '../game-files/game-file.ts';
-import { jsonFile } from '../json-file.ts';
 import { UserError } from '../user-error.ts';
 
-const line = () =>
-  commandLine(
-    'npm run -s score --',
-    `Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
+const line = commandLine(
+  'npm run -s score --',
+  `Prints as JSON what entries have earned at the end of a real game: for each of them, in order, its points and awards.
 PROVIDER is ${anyProvider}.`,
-    `FILE is the game as that provider serves it. ENTRIES is a JSON list of
+  `FILE is the game as that provider serves it. ENTRIES is a JSON list of
 {hypeGame, createdAt, items} or, for Tic-Tac-Toe, {hypeGame, createdAt, teamId}. Items are those of the API, as JSON or as JSON
 text; they are not compared with an offer. createdAt is the join in epoch ms, 0 for one before the start.
 
 Warnings on standard error: a game that is not over, whose points are those so far; a player of an entry whom FILE does not name.
 ${aboutTimes}`,
-  )
-    .argument('<PROVIDER>')
-    .argument('<FILE>')
-    .argument('<ENTRIES>');
+)
+  .argument('<PROVIDER>')
+  .argument('<FILE>')
+  .argument('<ENTRIES>')
+  .action((provider, file, entries) => print(scoresOf(provider, file, entries)));
 
 /** The score of one entry. */
 export type Scored = ReturnType<typeof scoresOf>[number];
@@ -45,4 +45,4 @@ export function scoresOf(provider: string, file: string, entriesFile: string) {
   });
 }
 
-await main(import.meta.filename, (args) => answer(line(), args, ({ args: files }) => print(scoresOf(...files))));
+await main(import.meta.filename, line);

@@ -1,7 +1,7 @@
 import '../quiet.ts';
 import { totalsIn } from '../../games/ranking/packed-totals.ts';
+import { foldLines, type SeasonLine } from '../../games/ranking/season-line.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
-import { foldLines, type SeasonLine } from '../../games/season/line.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
 import { ListFold } from '../../lambdas/ranking/season/list.ts';
 import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/official-lines.ts';
@@ -23,32 +23,41 @@ import {
 } from '../../lambdas/stores/seasons.ts';
 import { readSettledRows } from '../../lambdas/stores/standings.ts';
 import { SHARDS, shardOf } from '../../lambdas/stores/tables.ts';
-import { type Answer, main } from '../command-line.ts';
-import { command, type Operator, operate } from '../operator.ts';
+import { main, print } from '../command-line.ts';
+import { cloudOf, operatorLine } from '../endpoint.ts';
 import { UserError } from '../user-error.ts';
 
-const operator: Operator = {
-  name: 'season',
-  about: "Compares a league's season with the official standings of its events.",
-  notes: `Prints how many official events the season has, those that are missing or do not belong to it, how many lines of fans differ, and
+export const season = operatorLine(
+  'season',
+  "Compares a league's season with the official standings of its events.",
+  `Prints how many official events the season has, those that are missing or do not belong to it, how many lines of fans differ, and
 the lists that differ ("season", or the first day of a week). An event that becomes official while it runs may be told as a difference: run it
 again.
 
 The cloud is the one that \`npm start\` runs on this machine (--port and --data as there), or, where EVENTS_TABLE, STANDINGS_TABLE,
 SEASONS_TABLE and FANS_TABLE are set, the account of the AWS environment.`,
-  needs: ['eventsTable', 'standingsTable', 'seasonsTable', 'fansTable'],
-  commands: [
-    command((line) => line.command('check <LEAGUE> <YEAR>').description('Says what differs.'), {
-      help: 'It writes nothing. The exit status is 1 if anything differs.',
-      run: ([league, year]) => compare(seasonOf(league, year), false),
-      failed: ({ equal }) => !equal,
-    }),
-    command((line) => line.command('rebuild <LEAGUE> <YEAR>').description('Sets right what differs.'), {
-      help: 'Prints what differed. Lines that are right are not written, so it can be run at any time, and again.',
-      run: ([league, year]) => compare(seasonOf(league, year), true),
-    }),
-  ],
-};
+).hook(
+  'preAction',
+  (_, command) => void cloudOf('eventsTable', 'standingsTable', 'seasonsTable', 'fansTable')(command),
+);
+
+season
+  .command('check <LEAGUE> <YEAR>')
+  .description('Says what differs.')
+  .addHelpText('after', '\nIt writes nothing. The exit status is 1 if anything differs.')
+  .action(async (league, year) => {
+    const found = await compare(seasonOf(league, year), false);
+    print(found, !found.equal);
+  });
+
+season
+  .command('rebuild <LEAGUE> <YEAR>')
+  .description('Sets right what differs.')
+  .addHelpText(
+    'after',
+    '\nPrints what differed. Lines that are right are not written, so it can be run at any time, and again.',
+  )
+  .action(async (league, year) => print(await compare(seasonOf(league, year), true)));
 
 function seasonOf(league: string, year: string): EventSeason {
   if (!/^\d{4}$/.test(year)) throw new UserError(`${year} is no year, such as 2026.`);
@@ -135,7 +144,5 @@ async function compare(season: EventSeason, rebuild: boolean) {
 }
 
 const isSame = (a: object | undefined, b: object | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-export const season = (args: string[]): Promise<Answer> => operate(operator, args);
 
 await main(import.meta.filename, season);

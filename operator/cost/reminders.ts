@@ -1,5 +1,5 @@
 import { MIN_REMAINING } from '../../games/side-games/side-game.ts';
-import { LONGEST_DELAY } from '../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY } from '../../games/timeline/viewer-delay.ts';
 import { RANGES } from '../../lambdas/reminders/look.ts';
 import { FEW } from '../../lambdas/reminders/run-task.ts';
 import { WAVE_SECONDS } from '../../lambdas/reminders/waves.ts';

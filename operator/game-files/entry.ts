@@ -5,7 +5,7 @@ import { type HypeGame, isRefusal } from '../../games/side-games/side-game.ts';
 import { type Entry, isHypeGame, sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';
-import { parsed } from '../json-file.ts';
+import { parsed } from '../callers-files.ts';
 import { shapes } from './items.ts';
 
 /** The entry, or an error text that follows "entry 3". Dealt items are verified against themselves, because the offer is unknown. */

@@ -2,7 +2,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { diffDelivery, diffPlays } from '../../lambdas/feeds/ingest/diff-delivery.ts';
 import { holdBox } from '../../lambdas/feeds/stated/box.ts';
 import { boxAdjusted } from '../../lambdas/feeds/stated/box-adjustments.ts';
-import { logFile } from '../json-file.ts';
+import { logFile } from '../callers-files.ts';
 import { UserError } from '../user-error.ts';
 import { espnFiles } from './espn.ts';
 import type { FileReader } from './file-reader.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsed } from '../json-file.ts';
+import { parsed } from '../callers-files.ts';
 import { Unmet } from './step.ts';
 import { realtimeUrl } from './subscription.ts';
 import type { Visitor } from './visitor.ts';

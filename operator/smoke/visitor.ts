@@ -1,7 +1,7 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { parsed } from '../json-file.ts';
+import { parsed } from '../callers-files.ts';
 import { Unmet } from './step.ts';
 
 /** The answer of a call: HTTP status, caching headers and body. */

@@ -7,7 +7,7 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import { type GameEvent, scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { packFan, readFan } from '../../lambdas/stores/fans.ts';
-import { timedPlaysOf } from '../../local/league/game.ts';
+import { timedPlaysOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';

@@ -6,7 +6,7 @@ import { pointsOf, score } from '../../games/scoring/entry-score.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { commandLine, readOrExit, refuse } from '../../operator/command-line.ts';
+import { commandLine } from '../../operator/command-line.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { event, madeUpFacts } from '../games/match.ts';
@@ -70,17 +70,15 @@ const alone = new Map<string, () => Promise<Row[]>>([
 const reportAll = (rows: readonly Row[]) => {
   for (const { bench, value, unit, goal } of rows) report(bench, value, unit, goal);
 };
-const {
-  args: [name],
-  seeHelp,
-} = readOrExit(
-  commandLine(
-    'npm run bench --',
-    `Measures the rules, the stores and the bundles: one JSON line a row. With NAME one bench alone: ${[...alone.keys()].join(', ')}.`,
-  ).argument('[NAME]'),
-);
+const line = commandLine(
+  'npm run bench --',
+  `Measures the rules, the stores and the bundles: one JSON line a row. With NAME one bench alone: ${[...alone.keys()].join(', ')}.`,
+)
+  .argument('[NAME]')
+  .parse();
+const [name] = line.processedArgs;
 if (name !== undefined) {
-  const asked = alone.get(name) ?? refuse(`No bench is called ${name}: ${seeHelp}`);
+  const asked = alone.get(name) ?? line.error(`No bench is called ${name}`);
   reportAll(await asked());
   process.exit();
 }

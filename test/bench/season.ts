@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { packTotals } from '../../games/ranking/packed-totals.ts';
-import { lineIn } from '../../games/season/line.ts';
+import { lineIn } from '../../games/ranking/season-line.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { ListFold } from '../../lambdas/ranking/season/list.ts';
 import { officialLines } from '../../lambdas/ranking/season/official-lines.ts';

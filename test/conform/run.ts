@@ -1,4 +1,4 @@
-import { commandLine, readOrExit, Valued } from '../../operator/command-line.ts';
+import { commandLine, takes } from '../../operator/command-line.ts';
 import { behaviours } from './behaviours/part.ts';
 import { dynamodb } from './dynamodb/part.ts';
 import type { Part } from './part.ts';
@@ -10,24 +10,19 @@ const line = commandLine(
   'npm run conform --',
   `Compares what runs here, and what is deployed, with what AWS and others publish. Each part starts what it needs by itself, keeps
 downloads in ~/.cache/hype, and says in one sentence what is missing where it cannot run.`,
-)
-  .addOption(
-    new Valued('--only <PART>', 'runs one part', parts.map(({ name }) => name).join(', '), (only) =>
-      parts.find(({ name }) => name === only),
-    ),
-  )
-  .addHelpText(
-    'after',
-    `
-${parts.map(({ name, purpose }) => `  ${name.padEnd(12)} ${purpose}`).join('\n')}
+  `${parts.map(({ name, purpose }) => `  ${name.padEnd(12)} ${purpose}`).join('\n')}
 
   DYNAMODB_ENDPOINT  another DynamoDB instead of DynamoDB Local, such as its container
   CFN_LINT           a cfn-lint that is installed already
   CONFORM_RUNS       random sequences of requests to both databases (150)
 
 Exit status 0 where nothing was found, also where parts could not run; 1 where something was; 2 where it was called wrongly.`,
-  );
-const { only } = readOrExit(line).values;
+).option(
+  '--only <PART>',
+  'runs one part',
+  takes(parts.map(({ name }) => name).join(', '), (only) => parts.find(({ name }) => name === only)),
+);
+const { only } = line.parse().opts();
 await conform(only ? [only] : parts);
 
 async function conform(chosen: readonly Part[]): Promise<void> {

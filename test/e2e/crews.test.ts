@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { MAX_MEMBERS } from '../../games/crew/crew.ts';
+import { MAX_MEMBERS } from '../../games/ranking/crew.ts';
 import type { CrewBoard, CrewSeason, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';

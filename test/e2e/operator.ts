@@ -1,3 +1,4 @@
+import { runCommand } from '../operator/run-command.ts';
 import type { RunningCloud } from './cloud.ts';
 import { type HttpFan, newFan } from './fan.ts';
 
@@ -10,8 +11,8 @@ export async function newOperator(
   const { data: session } = await operator.call('GET', '/api/user/data');
   const { username } = session as { username: string };
   // The stores find the cloud by the environment when they are loaded.
-  const { runOperator } = await import('../../operator/commands/operator.ts');
-  const run = (command: 'add' | 'remove') => runOperator([command, username, '--data', data]);
+  const { operator: line } = await import('../../operator/commands/operator.ts');
+  const run = (command: 'add' | 'remove') => runCommand(line, [command, username, '--data', data]);
   await run('add');
   return { operator, remove: () => run('remove') };
 }

@@ -142,7 +142,8 @@ it('is a command with its exit status, and needs nothing of the machine it runs 
   });
   await expect(command('hype.example')).rejects.toMatchObject({
     code: 2,
-    stderr: 'hype.example is no address of a site: see `npm run -s smoke -- --help`.\n',
+    stderr:
+      "error: command-argument value 'hype.example' is invalid for argument 'URL'. It takes the address of a site, such as https://play.your.domain: see `npm run -s smoke -- --help`.\n",
   });
   await expect(command()).rejects.toMatchObject({
     code: 2,

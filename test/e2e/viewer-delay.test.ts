@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { type Phone, phoneOf, soon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
@@ -56,7 +57,7 @@ it('shows nothing of what is told before its time, while the server has ranked i
     .toMatchObject([{ username: 'on_the_couch' }]);
 
   expect(await score()).toBe('');
-  expect(await page.getByRole('link', { name: /, 0 points[.,]/ }).count()).toBe(6);
+  expect(await page.getByRole('link', { name: /, 0 points[.,]/ }).count()).toBe(hypeGames.length);
   expect(await page.getByRole('listitem').filter({ hasText: 'on_the_couch' }).count()).toBe(0);
   expect(
     await page

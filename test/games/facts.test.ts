@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factsText } from '../../games/facts/deal-facts.ts';
-import { canonical } from '../../games/lib/canonical.ts';
+import { canonical } from '../../games/lib/unknown.ts';
 import { property, runs } from '../runs.ts';
 import { madeUpFacts } from './match.ts';
 

@@ -6,25 +6,30 @@ import { event } from './match.ts';
 import { TIPOFF, timelineOf } from './plays.ts';
 
 const early: readonly HypeGame[] = ['parlay', 'overUnder', 'squares'];
-const open = (text: string, on = event()) => hypeGames.filter((game) => joiningIsOpen(game, timelineOf(text, on)));
+const late: readonly HypeGame[] = ['bingo', 'mvp', 'ticTacToe'];
+/** The games that docs/play.md, "Joining", has a time for. */
+const timed = hypeGames.filter((game) => early.includes(game) || late.includes(game));
+const openOf = (games: readonly HypeGame[], text: string, on = event()) =>
+  games.filter((game) => joiningIsOpen(game, timelineOf(text, on)));
+const open = (text: string, on = event()) => openOf(timed, text, on);
 
 describe('joining', () => {
   it('is open for all before the start and until a quarter of regulation is left', () => {
-    expect(open('')).toEqual([...hypeGames]);
-    expect(open('a CLOCK @2159')).toEqual([...hypeGames]);
+    expect(openOf(hypeGames, '')).toEqual([...hypeGames]);
+    expect(open('a CLOCK @2159')).toEqual(timed);
   });
 
   it('closes for Over/Under, Parlay and Squares when less than that is left', () => {
-    expect(open('a CLOCK @2161')).toEqual(hypeGames.filter((game) => !early.includes(game)));
-    expect(open('a CLOCK @2900')).toEqual(hypeGames.filter((game) => !early.includes(game)));
+    expect(open('a CLOCK @2161')).toEqual(late);
+    expect(open('a CLOCK @2900')).toEqual(late);
   });
 
   it('closes for Squares once the last period of regulation has begun: what is checked there began before', () => {
-    const notSquares = hypeGames.filter((game) => game !== 'squares');
+    const notSquares = timed.filter((game) => game !== 'squares');
     expect(open('a START_FOURTH_QUARTER @2160')).toEqual(notSquares);
     expect(open('a CLOCK @2160')).toEqual(notSquares);
     const college = (text: string) => open(text, event('BASKETBALL', { regulation: { periods: 2, minutes: 20 } }));
-    expect(college('a CLOCK @719')).toEqual([...hypeGames]);
+    expect(college('a CLOCK @719')).toEqual(timed);
     expect(college('a START_SECOND_HALF @720')).toEqual(notSquares);
     // A replay knows only the remaining part of the game.
     const at = (remaining: number, periods: number) => joiningIsOpenAt('squares', remaining, { periods, minutes: 20 });
@@ -49,9 +54,9 @@ describe('joining', () => {
   });
 
   it('closes for all with the end, and not with PLAY_END', () => {
-    expect(open('a PLAY_END @10')).toEqual([...hypeGames]);
-    expect(open('a ENDED @10')).toEqual([]);
-    expect(open('', event('BASKETBALL', { ended_at: 1 }))).toEqual([]);
+    expect(openOf(hypeGames, 'a PLAY_END @10')).toEqual([...hypeGames]);
+    expect(openOf(hypeGames, 'a ENDED @10')).toEqual([]);
+    expect(openOf(hypeGames, '', event('BASKETBALL', { ended_at: 1 }))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hypeGames, letters, seedOf } from '../../games/side-games/side-game.ts';
+import { hypeGames, keyLetters, seedOf } from '../../games/side-games/side-game.ts';
 import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games/side-games.ts';
 
 describe('the side games', () => {
@@ -15,9 +15,16 @@ describe('the side games', () => {
   });
 
   it('have a letter each, those that stored keys end in', () => {
-    expect(new Set(Object.values(letters)).size).toBe(hypeGames.length);
-    for (const letter of Object.values(letters)) expect(letter).toHaveLength(1);
-    expect(letters).toMatchObject({ bingo: 'b', mvp: 'm', overUnder: 'o', parlay: 'p', squares: 's', ticTacToe: 't' });
+    expect(new Set(Object.values(keyLetters)).size).toBe(hypeGames.length);
+    for (const letter of Object.values(keyLetters)) expect(letter).toHaveLength(1);
+    expect(keyLetters).toMatchObject({
+      bingo: 'b',
+      mvp: 'm',
+      overUnder: 'o',
+      parlay: 'p',
+      squares: 's',
+      ticTacToe: 't',
+    });
   });
 
   it('are Bingo, Squares, Tic-Tac-Toe and Parlay for a fan who has chosen none', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventBeforeStart } from '../../games/replay/replay.ts';
-import { countDue, nextPeriod, tapeLength, tapeOf } from '../../games/replay/tape.ts';
 import { foldEvent } from '../../games/timeline/fold.ts';
+import { eventBeforeStart } from '../../games/timeline/replay.ts';
+import { countDue, nextPeriod, tapeLength, tapeOf } from '../../games/timeline/tape.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';

@@ -133,6 +133,8 @@ for (const { name, reason, push, open } of streams) {
               expect(answers(fed, entries)).toEqual(given().whole);
               settle(fed, stream.of(fewer));
               expect(answers(fed, entries)).toEqual(before);
+              settle(fed, stream.body);
+              expect(answers(fed, entries)).toEqual(given().whole);
             }),
             tries(),
           );

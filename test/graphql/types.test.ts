@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import { callNames, calls } from '../../graphql/calls.ts';
 import { generateTypes } from '../../graphql/generate.ts';
 import { type Arguments, argumentNames } from '../../graphql/types.generated.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../graphql/${name}`, import.meta.url), 'utf8');
 const schema = buildASTSchema(parse(read('schema.graphql')));
+
+const fields = (type: string) => {
+  const found = schema.getType(type);
+  return isObjectType(found) ? Object.keys(found.getFields()) : [];
+};
 
 describe('the contract', () => {
   it('has its generated types up to date (npm run generate)', async () => {
@@ -21,11 +27,11 @@ describe('the contract', () => {
     expect(argumentNames.logout).toEqual([]);
   });
 
+  it('has one field of ActiveGames for every side game', () => {
+    expect(fields('ActiveGames').sort()).toEqual(hypeGames.toSorted());
+  });
+
   it('has one field for every call, of the kind the table says, and no other but publish and subscribe', () => {
-    const fields = (type: string) => {
-      const found = schema.getType(type);
-      return isObjectType(found) ? Object.keys(found.getFields()) : [];
-    };
     expect(fields('Query').sort()).toEqual(callNames.filter((name) => calls[name].field === 'Query').sort());
     expect(fields('Mutation').sort()).toEqual(
       [...callNames.filter((name) => calls[name].field === 'Mutation'), 'publish'].sort(),

@@ -1,4 +1,4 @@
-import { MAX_MEMBERS, type Member } from '../../games/crew/crew.ts';
+import { MAX_MEMBERS, type Member } from '../../games/ranking/crew.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';

@@ -16,8 +16,8 @@ import { services } from '../../local/cloud/services.ts';
 import { sqsApi } from '../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../local/cloud/sqs/queue.ts';
 import { createUserPools, type UserPools } from '../../local/cognito/user-pools.ts';
-import { Secrets } from '../../local/secrets/secrets.ts';
-import { Outbox } from '../../local/ses/outbox.ts';
+import { Outbox } from '../../local/services/outbox.ts';
+import { Secrets } from '../../local/services/secrets.ts';
 
 /** A delivered mail, with the code of its link. */
 export type Mail = { to: string; subject: string; text: string; code: string | undefined };

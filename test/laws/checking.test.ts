@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
-import { canonical } from '../../games/lib/canonical.ts';
+import { canonical } from '../../games/lib/unknown.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/explain.ts';
 import type { CostSum } from '../../games/side-games/mvp/explain.ts';
 import type { LineSum } from '../../games/side-games/over-under/explain.ts';
-import { type HypeGame, isRefusal, type Refusal } from '../../games/side-games/side-game.ts';
+import { type HypeGame, hypeGames, isRefusal, type Refusal } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { check } from '../../games/side-games/verify-offer.ts';
 import type { Sport } from '../../games/timeline/event.ts';
@@ -23,7 +23,7 @@ type Item = Record<string, unknown> & { id: string };
 const both = ['BASKETBALL', 'FOOTBALL'] satisfies Sport[];
 /** Side games whose offers have random or computed numbers. The others declare that they have none. */
 const made = ['bingo', 'mvp', 'overUnder'] as const satisfies HypeGame[];
-const open = ['parlay', 'squares', 'ticTacToe'] as const satisfies HypeGame[];
+const open = hypeGames.filter((key) => !made.some((other) => other === key));
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 const of = ({ seed, remaining }: Pick<World, 'seed' | 'remaining'>) => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readArguments } from '../../local/arguments.ts';
-import { callersPath } from '../../operator/callers-path.ts';
-import { UserError } from '../../operator/user-error.ts';
+import { readArguments, start } from '../../local/arguments.ts';
+import { callersPath } from '../../operator/callers-files.ts';
+import { runAtOnce } from '../operator/run-command.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -81,18 +81,17 @@ test.each([
   [['--live', 'espn:nba,nfl'], "argument 'espn:nba,nfl' is invalid"],
   [
     ['--live', 'espn:nba'],
-    '--live asks a provider for its games, which must know whom to write to: add --contact https://… with an address of yours.',
+    '--live asks a provider for its games, which must know whom to write to: add --contact https://… with an address of yours: see',
   ],
   [['--live', 'espn:nba', '--contact', 'me'], "argument 'me' is invalid. It takes an https address"],
-  [['--no-recordings'], '--no-recordings needs --live: without either there are no games.'],
+  [['--no-recordings'], '--no-recordings needs --live: without either there are no games: see'],
 ])('%j gets a sentence', (args, sentence) => {
-  expect(() => readArguments(args)).toThrow(UserError);
-  expect(() => readArguments(args)).toThrow(sentence);
+  expect(() => runAtOnce(start, args, () => void readArguments(args))).toThrow(sentence);
 });
 
 test('help names every option and the ports', () => {
-  const help = readArguments(['--help']);
-  expect(readArguments(['-h'])).toBe(help);
+  const help = runAtOnce(start, ['--help']).text;
+  expect(runAtOnce(start, ['-h']).text).toBe(help);
   for (const part of [
     '--live',
     '--contact',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { stableIds } from '../../local/cloud/seed.ts';
 import { signingKey } from '../../local/cognito/signing-key.ts';
 import { Journal } from '../../local/journal.ts';
-import { Secrets } from '../../local/secrets/secrets.ts';
+import { Secrets } from '../../local/services/secrets.ts';
 import { folder, freshFolder, outcome, rubbish, said } from './damage.ts';
 
 freshFolder();

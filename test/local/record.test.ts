@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { record } from '../../local/record.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { nflGame, row } from '../fixtures/nfl.ts';
+import { runAtOnce } from '../operator/run-command.ts';
 import { folder } from './cloud/assemblies.ts';
 
 const files = {
@@ -20,7 +21,6 @@ test.each([
     [],
     'The supplement is not as it should be: Invalid key: Expected "kickoff"',
   ],
-  ['no plays', undefined, [], '--plays, --supplement and --out are wanted'],
 ])('%s get a sentence', (_, supplement, more, begins) => {
   const directory = folder(files);
   const place = (name: string) => (name.startsWith('--') ? name : join(directory, name));
@@ -32,7 +32,7 @@ test.each([
     ...(supplement ? ['--supplement', supplement] : []),
     ...more,
   ];
-  const run = () => record(args.map(place));
+  const run = () => runAtOnce(record, args.map(place));
   expect(run).toThrow(UserError);
   expect(run).toThrow(begins);
 });
@@ -44,7 +44,8 @@ test.each([
   const game = JSON.stringify(nflGame({ 1: row({ desc: 'Kickoff.' }) }));
   const directory = folder({ ...files, 'game.json': game });
   const place = (name: string) => join(directory, name);
-  const run = () => record(['--plays', place('game.json'), '--supplement', place('nfl.json'), '--out', place(out)]);
+  const run = () =>
+    runAtOnce(record, ['--plays', place('game.json'), '--supplement', place('nfl.json'), '--out', place(out)]);
   expect(run).toThrow(UserError);
   expect(run).toThrow(`${place(out)} cannot be written (${why}).`);
 });

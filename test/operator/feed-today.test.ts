@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { putEvent } from '../../lambdas/stores/events.ts';
-import { runFeed } from '../../operator/commands/feed.ts';
+import { feed as feedLine } from '../../operator/commands/feed.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { scheduledEvent } from '../fixtures/events.ts';
+import { runCommand } from './run-command.ts';
 
 embeddedDatabase();
 afterAll(() => {
@@ -29,7 +30,7 @@ describe("feed status lists all events of New York's day", () => {
     });
     const wanted = (await Promise.all(ids)).slice(0, starts.length);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
-    const { text } = await runFeed(['status']);
+    const { text } = await runCommand(feedLine, ['status']);
     vi.useRealTimers();
     expect(JSON.parse(text).map(({ eventId }: { eventId: string }) => eventId)).toEqual(wanted);
   });

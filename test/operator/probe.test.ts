@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runFeed } from '../../operator/commands/feed.ts';
+import { feed as feedLine } from '../../operator/commands/feed.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { inventedGame } from '../fixtures/espn-games.ts';
 import { admits, EspnHost } from '../fixtures/espn-host.ts';
 import { folder } from '../local/cloud/assemblies.ts';
+import { runCommand } from './run-command.ts';
 
 const host = new EspnHost();
 const contact = 'https://example.com/hype';
@@ -23,7 +24,7 @@ afterAll(() => host.stop());
 
 const probed = async (...args: string[]) => {
   // No cloud is kept there.
-  const { text, status } = await runFeed(['probe', ...args, '--contact', contact, '--data', folder({})]);
+  const { text, status } = await runCommand(feedLine, ['probe', ...args, '--contact', contact, '--data', folder({})]);
   return { status, ...JSON.parse(text) };
 };
 const nba = () => host.league('basketball', 'nba');
@@ -135,7 +136,9 @@ describe('a look at a source', () => {
       [['espn', 'here'], 'here is not a URL.'],
       [['espn', 'https://user:pass@example.com/'], 'The URL is refused: it holds a name or a password.'],
     ] as const) {
-      const refused = await runFeed(['probe', ...args, '--data', folder({})]).catch((error: unknown) => error);
+      const refused = await runCommand(feedLine, ['probe', ...args, '--data', folder({})]).catch(
+        (error: unknown) => error,
+      );
       expect(refused).toBeInstanceOf(UserError);
       expect((refused as UserError).message).toMatch(sentence);
     }

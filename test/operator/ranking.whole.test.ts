@@ -14,6 +14,7 @@ import { embeddedQueue } from '../fixtures/queue.ts';
 import { half } from '../lambdas/half.ts';
 import { joinWorth, paying, settleAll, sweepNow } from '../lambdas/ranked.ts';
 import { newEvent, store } from '../lambdas/world.ts';
+import { runCommand } from './run-command.ts';
 
 embeddedDatabase();
 const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
@@ -22,7 +23,7 @@ const settlements = embeddedQueue('settleQueueUrl');
 it('compares ranking and standings of an event with its log, each as of its own seq', async () => {
   const eventId = await newEvent();
   for (const [index, fanId] of ['ann', 'bob', 'cid'].entries()) await joinWorth(eventId, fanId, index * 20);
-  const check = async () => JSON.parse((await ranking(['check', eventId])).text);
+  const check = async () => JSON.parse((await runCommand(ranking, ['check', eventId])).text);
   const nothing = { eventId, fans: 3, unreadable: 0, equal: true };
   expect(await check()).toEqual({ ...nothing, head: 0, ranking: null, standings: null });
   await store(eventId, [paying()]);
@@ -64,7 +65,7 @@ it('compares ranking and standings of an event with its log, each as of its own 
     equal: false,
   });
 
-  const { requested } = JSON.parse((await ranking(['check', eventId, '--repair'])).text);
+  const { requested } = JSON.parse((await runCommand(ranking, ['check', eventId, '--repair'])).text);
   expect(requested).toEqual(['sweep', 'settlement']);
   expect(sweeps.taken()).toEqual([{ eventId, seq: 2, until: expect.any(Number) }]);
   expect(settlements.taken()).toEqual([{ step: 'begin', eventId }]);
@@ -86,18 +87,18 @@ it('finds an entry without its line in the roster, which no sweep counts', async
   await database.send(new DeleteCommand({ TableName: tableName('Roster'), Key: { shard, key } }));
   await store(eventId, [paying()]);
   await sweepNow(eventId);
-  const { ranking: found, equal } = JSON.parse((await ranking(['check', eventId])).text);
+  const { ranking: found, equal } = JSON.parse((await runCommand(ranking, ['check', eventId])).text);
   expect([found.differed, equal]).toEqual([[{ points: 20, counted: 1, fans: 2 }], false]);
 });
 
 it('refuses in one sentence what it cannot do', async () => {
-  await expect(ranking(['check', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
-  await expect(ranking(['check'])).rejects.toThrow(
-    "missing required argument 'EVENT': see `npm run -s ranking -- check --help`.",
+  await expect(runCommand(ranking, ['check', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
+  await expect(runCommand(ranking, ['check'])).rejects.toThrow(
+    "missing required argument 'EVENT': see `npm run -s ranking -- --help`.",
   );
-  await expect(ranking([])).rejects.toThrow('missing command: see `npm run -s ranking -- --help`.');
-  await expect(ranking(['count', 'x'])).rejects.toThrow("unknown command 'count'");
-  await expect(ranking(['check', 'x', '--fast'])).rejects.toThrow("unknown option '--fast'");
+  await expect(runCommand(ranking, [])).rejects.toThrow('Usage: npm run -s ranking -- [options] [command]');
+  await expect(runCommand(ranking, ['count', 'x'])).rejects.toThrow("unknown command 'count'");
+  await expect(runCommand(ranking, ['check', 'x', '--fast'])).rejects.toThrow("unknown option '--fast'");
 });
 
 it('runs as a command of its own', async () => {

@@ -12,6 +12,7 @@ import { contents, embeddedDatabase } from '../fixtures/database.ts';
 import { STARTS } from '../lambdas/game.ts';
 import { joinWorth, paying, settleAll } from '../lambdas/ranked.ts';
 import { ending, fresh, newEvent, store } from '../lambdas/world.ts';
+import { runCommand } from './run-command.ts';
 
 embeddedDatabase();
 
@@ -21,7 +22,7 @@ const WEEK = '2024-11-04';
 it('names what differs from the official standings, and sets right that alone', async () => {
   const nba = { league: fresh('nba'), year: 2025 };
   const run = async (name: string) => {
-    const { status, text } = await season([name, nba.league, '2025']);
+    const { status, text } = await runCommand(season, [name, nba.league, '2025']);
     return { status, ...JSON.parse(text) };
   };
   const fans = ['ann', 'bob', 'cid'].map(fresh) as [string, string, string];
@@ -59,5 +60,5 @@ it('names what differs from the official standings, and sets right that alone', 
 });
 
 it('takes a year alone', async () => {
-  await expect(season(['check', 'nba', 'this one'])).rejects.toThrow('this one is no year, such as 2026.');
+  await expect(runCommand(season, ['check', 'nba', 'this one'])).rejects.toThrow('this one is no year, such as 2026.');
 });

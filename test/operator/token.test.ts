@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { token } from '../../operator/commands/token.ts';
 import { UserError } from '../../operator/user-error.ts';
+import { runCommand } from './run-command.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -11,6 +12,9 @@ it('says that no password was given, as after Ctrl-C, and asks nobody', async ()
   // No server listens at this port.
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
   vi.stubEnv('AWS_REGION', 'local');
-  const refused = await Promise.resolve(token(['courtside'], async () => '')).catch((error: unknown) => error);
+  const refused = await runCommand(
+    token(async () => ''),
+    ['courtside'],
+  ).catch((error: unknown) => error);
   expect(refused).toEqual(new UserError('No password was given.'));
 });

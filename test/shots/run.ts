@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { allRecordings } from '../../local/league/recording.ts';
-import { callersPath } from '../../operator/callers-path.ts';
-import { commandLine, readOrExit, refuse, Valued } from '../../operator/command-line.ts';
+import { callersPath } from '../../operator/callers-files.ts';
+import { commandLine } from '../../operator/command-line.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';
 import { kit } from './beyond/kit.ts';
@@ -26,26 +26,25 @@ Two runs over the same code take the same pictures.`,
 )
   .argument('[DIR]', '', callersPath)
   .argument('[AFTER]', 'with --compare: the folder of the newer pictures', callersPath)
-  .addOption(
-    new Valued('--only <PART>', 'the pictures whose names hold this, such as bingo, football or bingo-basketball-live'),
-  )
-  .addOption(new Valued('--width <PIXELS>', 'the pictures of one size of phone: 390 or 360'))
-  .addOption(new Valued('--text <PERCENT>', 'the size of text that the fan has set in the browser (100)'))
+  .option('--only <PART>', 'the pictures whose names hold this, such as bingo, football or bingo-basketball-live', '')
+  .option('--width <PIXELS>', 'the pictures of one size of phone: 390 or 360', '')
+  .option('--text <PERCENT>', 'the size of text that the fan has set in the browser', '100')
   .option('--readme', "the README's pictures, into their place")
-  .option('--compare', 'takes none: prints every picture of two folders that differs; exit status 1 if one does');
+  .option('--compare', 'takes none: prints every picture of two folders that differs; exit status 1 if one does')
+  .parse();
 
-const { args, values, seeHelp } = readOrExit(line);
-const { only = '', width = '', text = '100', readme: forReadme = false } = values;
-const [folder = '', after] = args;
+const { only, width, text, readme: forReadme = false, compare: comparing } = line.opts();
+const [folder = '', after] = line.processedArgs;
 const root = resolve(import.meta.dirname, '../..');
-if (values.compare) {
-  if (!after) refuse(`--compare wants two folders: ${seeHelp}`);
+if (comparing) {
+  if (!after) throw line.error('--compare wants two folders');
   for (const each of [folder, after])
-    if (!statSync(each, { throwIfNoEntry: false })?.isDirectory()) refuse(`${each} is no folder: ${seeHelp}`);
+    if (!statSync(each, { throwIfNoEntry: false })?.isDirectory()) line.error(`${each} is no folder`);
   process.exit((await compare(folder, after)) ? 0 : 1);
 }
-if (folder !== '' && !relative(root, resolve(folder)).startsWith('..')) refuse('DIR must lie outside the repository.');
-if ((folder === '') !== forReadme || after) refuse(`Either DIR or --readme is wanted: ${seeHelp}`);
+if (folder !== '' && !relative(root, resolve(folder)).startsWith('..'))
+  line.error('DIR must be outside the repository');
+if ((folder === '') !== forReadme || after) line.error('Either DIR or --readme is wanted');
 
 const film = forReadme ? readme : everything({ folder: resolve(folder), only, width, text: Number(text) });
 mkdirSync(film.folder, { recursive: true });

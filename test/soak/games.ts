@@ -3,13 +3,20 @@ import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
-import { type Broadcast, broadcastOf, endOf, movedTo, rosterOf, scheduleOf } from '../../local/league/broadcast.ts';
-import type { TimedPlay } from '../../local/league/game.ts';
+import {
+  type Broadcast,
+  broadcastOf,
+  endOf,
+  movedTo,
+  rosterOf,
+  scheduleOf,
+  type TimedPlay,
+} from '../../local/league/broadcast.ts';
 import { withMistakes } from '../../local/league/mistakes.ts';
 import { play, type Send } from '../../local/league/player.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { wallClock } from '../../operator/replay/clock.ts';
-import { eventIdOf, PREGAME } from '../../operator/replay/tip-off.ts';
+import { eventIdOf, PREGAME } from '../../operator/replay/pace.ts';
 import { patiently } from './patiently.ts';
 
 /** Time between the end of a game and the next one, ms: for the last saves and the settlement. */

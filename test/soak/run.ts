@@ -5,32 +5,28 @@ import { toEnvelope } from '../../games/timeline/message.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { type Broadcast, endOf } from '../../local/league/broadcast.ts';
 import { ensureBuilt } from '../../operator/build.ts';
-import { commandLine, number, readOrExit, Valued } from '../../operator/command-line.ts';
+import { commandLine, number } from '../../operator/command-line.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import { readSettings } from '../../web/src/api/settings.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import type { Kept } from './fan.ts';
 
-const above = number((value) => value > 0);
-const { values } = readOrExit(
-  commandLine(
-    'npm run soak --',
-    `A cloud of its own under fans for a while, two games on at any time, one of each sport. Fans join all six side games, follow over
+const above = number('a number above 0', (value) => value > 0);
+const {
+  minutes,
+  fans: count,
+  prefilled,
+} = commandLine(
+  'npm run soak --',
+  `A cloud of its own under fans for a while, two games on at any time, one of each sport. Fans join all six side games, follow over
 the realtime endpoint, lose their sockets and come back, save points and look at the leaderboard, by the client's own code. Prints one JSON
 line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`,
-  )
-    .addOption(new Valued('--minutes <M>', 'how long (30)', 'a number above 0', above))
-    .addOption(new Valued('--fans <N>', 'how many (500)', 'a number above 0', above))
-    .addOption(
-      new Valued(
-        '--prefilled <N>',
-        'fans who joined the first game before, straight in the database (0)',
-        'a number above 0',
-        above,
-      ),
-    ),
-);
-const { minutes = 30, fans: count = 500, prefilled = 0 } = values;
+)
+  .option('--minutes <M>', 'how long', above, 30)
+  .option('--fans <N>', 'how many', above, 500)
+  .option('--prefilled <N>', 'fans who joined the first game before, straight in the database', above, 0)
+  .parse()
+  .opts();
 
 /** A game, the time before it and the rest after it, ms. */
 const SLOT = 300_000;

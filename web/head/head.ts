@@ -1,10 +1,10 @@
+import { SIGNED_IN } from '../../graphql/account-rules.ts';
 import { fanCalls } from '../../graphql/fan-calls.ts';
-import { SIGNED_IN } from '../../graphql/signed-in.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
-import { inTurn } from '../src/api/renewal-lock.ts';
+import { inTurn } from '../src/api/renewal.ts';
 import { expectsInvitation } from '../src/api/shell-hint.ts';
 import { hadSession, isNewcomer, isSignOutPending } from '../src/api/signed-out-offline.ts';
 import { type Screen, screenAt } from '../src/game/live/paths.ts';

@@ -1,5 +1,4 @@
-import { currentItems } from '../../current-items.ts';
-import type { Award, Message, SideGame } from '../side-game.ts';
+import { type Award, currentItems, type Message, type SideGame } from '../side-game.ts';
 import type { BingoBoard } from './board.ts';
 import type { BingoCard } from './card.ts';
 import { kinds, winMessage, words } from './copy.ts';

@@ -1,5 +1,4 @@
-import { currentItems } from '../../current-items.ts';
-import type { SideGame } from '../side-game.ts';
+import { currentItems, type SideGame } from '../side-game.ts';
 import type { MvpBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal, explain } from './deal.ts';

@@ -1,6 +1,5 @@
-import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../lib/random.ts';
-import { closesEarly, type SideGame } from '../side-game.ts';
+import { closesEarly, currentItems, type SideGame } from '../side-game.ts';
 import type { OverUnderBoard } from './board.ts';
 import type { OverUnderCard } from './card.ts';
 import { kinds, winMessage, words } from './copy.ts';

@@ -1,6 +1,5 @@
-import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../lib/random.ts';
-import { type Award, closesEarly, type Message, type SideGame } from '../side-game.ts';
+import { type Award, closesEarly, currentItems, type Message, type SideGame } from '../side-game.ts';
 import type { ParlayBoard } from './board.ts';
 import type { ParlayCard } from './card.ts';
 import { bonusMessage, kinds, winMessage, words } from './copy.ts';

@@ -3,7 +3,7 @@ import type { Picks } from '../side-game.ts';
 import type { ParlayCard } from './card.ts';
 import { AWAY_AT, HOME_AT } from './score.ts';
 
-/** A word has so many bits; damaged lines may have any of them. */
+/** All bits of a word are read: a damaged entry may have set any of them. */
 const WORD_BITS = 32;
 
 const keyOf = (category: string, tid: string): string => `${category}/${tid}`;

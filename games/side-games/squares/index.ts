@@ -1,6 +1,5 @@
-import { currentItems } from '../../current-items.ts';
 import { randomFrom } from '../../lib/random.ts';
-import { MIN_REMAINING, type SideGame } from '../side-game.ts';
+import { currentItems, MIN_REMAINING, type SideGame } from '../side-game.ts';
 import type { SquaresBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';

@@ -23,16 +23,18 @@ export async function unblock(fanId: string): Promise<void> {
   await rankAgain(fanId);
 }
 
-/** Requests new rankings of the fan's events that are not official, settled lists where they exist, and lists of the fan's seasons. */
+/** Requests new rankings of the fan's events that are not official, settled lists where they exist, and lists of the seasons of the others. */
 async function rankAgain(fanId: string): Promise<void> {
   const until = Date.now();
+  const official = new Set<string>();
   await inParallel(await playedBy(fanId), AT_ONCE, async ({ eventId }) => {
     const list = await directory(eventId);
-    if (list?.official) return;
+    if (list?.official) return void official.add(eventId);
     await requestSweeps([{ eventId, seq: 0, until }]);
     if (list) await requestSettlement(eventId);
   });
   // One event of each week: its task writes the lists of the week and the season.
-  const weeks = new Map((await seasonGamesOf(fanId)).map(({ event, week }) => [JSON.stringify(week), event.id]));
+  const games = (await seasonGamesOf(fanId)).filter(({ event }) => official.has(event.id));
+  const weeks = new Map(games.map(({ event, week }) => [JSON.stringify(week), event.id]));
   await requestSeasonLists([...weeks.values()]);
 }

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { passwordNeeds } from '../../../graphql/account-rules.ts';
+import { environment } from '../../lib/environment.ts';
 import { type Fault, type Result, refuse, tooManyRequests, tooManyTries } from '../../lib/fault.ts';
+import { rotatingSecret } from '../../lib/rotating-secret.ts';
 
 export const cognito = new CognitoIdentityProviderClient({});
 
@@ -40,4 +43,21 @@ export async function askPool<Value>(request: Promise<Value>): Promise<Result<Va
     if (!fault) throw error;
     return fault;
   }
+}
+
+let secrets: ReturnType<typeof rotatingSecret> | undefined;
+
+/** The app client's secret. It never changes while the client exists. */
+export async function clientSecret(): Promise<string> {
+  secrets ??= rotatingSecret(() => environment('userPoolClientSecretArn'));
+  const [current] = await secrets(Date.now());
+  if (!current) throw new Error('the app client has no secret');
+  return current;
+}
+
+/** Proves to the pool that a sign-up or sign-in of this name comes from us. */
+export async function secretHash(username: string): Promise<string> {
+  return createHmac('sha256', await clientSecret())
+    .update(`${username}${environment('userPoolClientId')}`)
+    .digest('base64');
 }

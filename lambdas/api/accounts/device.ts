@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../../lib/digest.ts';
 import { deletedAt, noteDeletedName } from '../../stores/sign-outs.ts';
-import { clientSecret } from './client-secret.ts';
+import { clientSecret } from './cognito.ts';
 
 /** Accounts that a device remembers; the one that signed in longest ago gives way. */
 const MAX_ACCOUNTS = 8;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { shownNameOf } from '../../../graphql/shown-name.ts';
+import { shownNameOf } from '../../../graphql/account-rules.ts';
 import { type Result, refuse } from '../../lib/fault.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import {

@@ -14,8 +14,7 @@ import { decodeJwt } from 'jose';
 import { environment } from '../../lib/environment.ts';
 import { Fault, isTooManyTries, type Result, refuse } from '../../lib/fault.ts';
 import type { Identity, Tokens } from '../pipeline/call.ts';
-import { clientSecret, secretHash } from './client-secret.ts';
-import { askPool, cognito } from './cognito.ts';
+import { askPool, clientSecret, cognito, secretHash } from './cognito.ts';
 
 /** A signed-in fan, with the user pool's data. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };

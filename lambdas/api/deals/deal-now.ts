@@ -1,10 +1,13 @@
 import type { DealFacts } from '../../../games/facts/deal-facts.ts';
+import { currentPointsAndItems } from '../../../games/scoring/entry-score.ts';
 import { type HypeGame, isRefusal, type Refusal, type Remaining } from '../../../games/side-games/side-game.ts';
 import { isHypeGame, sideGames } from '../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import type { Offer } from '../../../graphql/types.generated.ts';
+import type { Game, Offer } from '../../../graphql/types.generated.ts';
 import { Fault, type Result, refuse } from '../../lib/fault.ts';
-import { FAN_READ, timelineOf } from '../../stores/log.ts';
+import { entry, type Joined, readEntryId } from '../../stores/entries.ts';
+import { FAN_READ, type LoadedGame, timelineOf } from '../../stores/log.ts';
+import type { Identity } from '../pipeline/call.ts';
 import { integer, optional, text } from '../pipeline/input.ts';
 
 /** Any text: an unknown key is refused as UnknownHypeGame, not as InvalidInput. */
@@ -64,4 +67,25 @@ export function dealOffer(
   const items = fromRules(sideGame.deal(facts, seed, position));
   if (items instanceof Fault) return items;
   return { hypeGame, eventId: facts.eventId, board, version: facts.version, position, ticket, seed, items };
+}
+
+/** An entry of the caller's by its id, and its real game. An entry of somebody else or of another side game is as one that is not there. */
+export async function ownGame(
+  hypeGame: string,
+  id: string,
+  { sub }: Identity,
+): Promise<Result<{ joined: Joined; found: LoadedGame }>> {
+  const game = resolveSideGame(hypeGame);
+  if (game instanceof Fault) return game;
+  const name = readEntryId(id);
+  if (name?.hypeGame !== game.key || name.fanId !== sub) return refuse('GameNotFound');
+  const [joined, found] = await Promise.all([entry(name), timelineOf(name.eventId, FAN_READ)]);
+  return joined && found ? { joined, found } : refuse('GameNotFound');
+}
+
+/** An entry as the API returns it: as it now is. `teamId` repeats the fan's team where one is chosen. */
+export function toGame(joined: Joined, timeline: Timeline): Game {
+  const { id, eventId, hypeGame, createdAt, dealt = null } = joined;
+  const teamId = 'teamId' in joined.items ? joined.items.teamId : null;
+  return { id, eventId, hypeGame, ...currentPointsAndItems(joined, timeline), createdAt, teamId, dealt };
 }

@@ -1,7 +1,6 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { pollIntervalOf } from '../../feeds/poll/due-events.ts';
-import { log } from '../../lib/log.ts';
-import { redactedMessage } from '../../lib/redact.ts';
+import { log, redactedMessage } from '../../lib/log.ts';
 import { countUse } from '../../stores/limits.ts';
 import { isOpened, noteOpened } from '../../stores/polls.ts';
 import type { Origin } from './call.ts';

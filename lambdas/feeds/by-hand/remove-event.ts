@@ -1,8 +1,8 @@
 import { type Result, refuse } from '../../lib/fault.ts';
 import { type Act, keepAct } from '../../stores/acts.ts';
+import * as store from '../../stores/events.ts';
 import { event } from '../../stores/events.ts';
 import { hasEntries } from '../../stores/packed-entries.ts';
-import * as store from '../../stores/removed-events.ts';
 
 /** Removes an event that nobody has joined. */
 export async function removeEvent(eventId: string, { who, why, at }: Omit<Act, 'act'>): Promise<Result<true>> {

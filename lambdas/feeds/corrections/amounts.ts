@@ -1,4 +1,4 @@
-import { canonical } from '../../../games/lib/canonical.ts';
+import { canonical } from '../../../games/lib/unknown.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, isEntered } from '../feed.ts';

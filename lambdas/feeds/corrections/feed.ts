@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonical } from '../../../games/lib/canonical.ts';
+import { canonical } from '../../../games/lib/unknown.ts';
 import { toPlay } from '../../../games/timeline/message.ts';
 import type { Feed } from '../feed.ts';
 import { readAs } from '../valid.ts';

@@ -2,7 +2,7 @@ import { toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { CorrectionPreview } from '../../../graphql/types.generated.ts';
 import { Fault, type Result } from '../../lib/fault.ts';
-import { preview } from '../../ranking/preview/preview.ts';
+import { preview } from '../../ranking/sweep/preview.ts';
 import { shownNamesOf } from '../../stores/fans.ts';
 import { FORMER_FAN } from '../../stores/standings.ts';
 import { correctedPlay, type SentCorrection } from './correct.ts';

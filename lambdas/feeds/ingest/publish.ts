@@ -8,9 +8,8 @@ import { isNewer, type PackedRanking } from '../../../games/ranking/ranking.ts';
 import { refold } from '../../../games/timeline/fold.ts';
 import { type Envelope, type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
 import { environment, environmentIfSet } from '../../lib/environment.ts';
-import { log } from '../../lib/log.ts';
+import { log, redact, redactedMessage } from '../../lib/log.ts';
 import { measure } from '../../lib/metrics.ts';
-import { redact, redactedMessage } from '../../lib/redact.ts';
 import type { LoadedGame } from '../../stores/log.ts';
 import { notePublished, published, ranking, toPackedRanking } from '../../stores/ranking.ts';
 

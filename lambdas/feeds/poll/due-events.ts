@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { areCorrectionsOver, CORRECTION_PERIOD_MS, isOver } from '../../../games/timeline/status.ts';
-import { chunks } from '../../lib/chunks.ts';
 import { HOUR, MAX_GAME, MINUTE, SECOND } from '../../lib/durations.ts';
+import { chunks } from '../../lib/send-all.ts';
 import { schedule } from '../../stores/events.ts';
 import { openedAmong, type Poll, polls, type Source } from '../../stores/polls.ts';
 

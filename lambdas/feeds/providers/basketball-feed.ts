@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.ts';
+import { boundaryOf, lengthOf } from '../../../games/timeline/periods.ts';
 import { gameOrder, type Score } from '../../../games/timeline/play.ts';
 import type { Draft, Feed } from '../feed.ts';
 import { correctedBy, statedRegulation } from '../stated/regulation.ts';

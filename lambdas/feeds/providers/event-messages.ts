@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canonical } from '../../../games/lib/canonical.ts';
+import { canonical } from '../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';

@@ -1,5 +1,5 @@
-import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
+import { boundaryOf, lengthOf } from '../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { DAY } from '../../lib/durations.ts';
 import { type Draft, rowOf } from '../feed.ts';

@@ -1,4 +1,4 @@
-import { boundaryOf, lengthOf, type Timing } from '../../../games/timeline/boundaries.ts';
+import { boundaryOf, lengthOf, type Timing } from '../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import type { Draft } from '../feed.ts';
 import { LAST_ORDER, periodsOf } from '../phases.ts';

@@ -58,6 +58,14 @@ export class BoxAdjustments {
     return this.#timeline.total(subject, stat) - (this.#before.get(cellOf(subject, stat)) ?? 0);
   }
 
+  /** What rows and adjustments give a subject of a stat. */
+  total(subject: string, stat: string): number {
+    const total = this.#timeline.total(subject, stat);
+    if (this.#given.size === 0) return total;
+    const cell = cellOf(subject, stat);
+    return total - (this.#before.get(cell) ?? 0) + (this.#given.get(cell) ?? 0);
+  }
+
   /** The adjustments that are in force. */
   *[Symbol.iterator](): Generator<StatDraft> {
     yield* this.#plays.values();

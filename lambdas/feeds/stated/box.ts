@@ -57,13 +57,13 @@ export function holdBox(
     const stated = lines.get(idOf(subject))?.stats[stat];
     return stated === undefined ? undefined : cellAt(subject, stat, stated);
   });
-  const stated = new Set<string>();
-  for (const { stats, ...subject } of lines.values()) {
+  for (const [id, { stats, ...subject }] of lines) {
     for (const [stat, value] of Object.entries(stats)) {
+      // Nearly all of the thousands of numbers in a box score agree.
+      if (corrections.length === 0 && value === adjustments.total(id, stat)) continue;
       const cell = cellAt(subject, stat, value);
-      const key = cellOf(idOf(subject), stat);
-      stated.add(key);
       if (cell.stated === cell.rows + cell.given) continue;
+      const key = cellOf(id, stat);
       const open = openCell(cell, before, before?.open[key], seenAt, timeline);
       const correction =
         isFinal || box.boxOnly.has(stat) ? atOnce(cell, open) : believed(cell, open, state, timeline, seenAt);
@@ -77,7 +77,10 @@ export function holdBox(
     }
   }
   // A number that this answer does not state is still what the answers before stated.
-  for (const [key, open] of Object.entries(before?.open ?? {})) if (!stated.has(key)) state.open[key] = open;
+  for (const [key, open] of Object.entries(before?.open ?? {})) {
+    const [id = '', stat = ''] = key.split(' ');
+    if (lines.get(id)?.stats[stat] === undefined) state.open[key] = open;
+  }
   return { drafts: adjustments.drafts(), state };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
-import { boundaryOf, lengthOf } from '../../../games/timeline/boundaries.ts';
+import { boundaryOf, lengthOf } from '../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';

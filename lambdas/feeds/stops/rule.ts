@@ -1,4 +1,4 @@
-import { type HypeGame, letters } from '../../../games/side-games/side-game.ts';
+import { type HypeGame, keyLetters } from '../../../games/side-games/side-game.ts';
 import { areCorrectionsOver, CORRECTION_PERIOD_MS, hasBegun, isOver } from '../../../games/timeline/status.ts';
 import { DAY, MAX_GAME } from '../../lib/durations.ts';
 import { type Result, refuse } from '../../lib/fault.ts';
@@ -55,7 +55,7 @@ export async function rule(eventId: string, { startsAt, closes, ...act }: Decisi
 /** Sends a ruling to ingest, behind earlier deliveries of the event. Sending it twice does no harm. */
 export async function send(eventId: string, ruling: Ruling): Promise<void> {
   const { by, status, at, closes = [] } = ruling;
-  const of = closes.map((key) => letters[key]).join('');
+  const of = closes.map((key) => keyLetters[key]).join('');
   await enqueue(eventId, rulings.key, ruling, `${eventId}-${by}-${status}${of}-${at}`);
 }
 

@@ -1,5 +1,5 @@
-import { lengthOf, OVERTIME, type Timing } from '../../../games/timeline/boundaries.ts';
 import type { GameEvent, Sport } from '../../../games/timeline/event.ts';
+import { lengthOf, OVERTIME, type Timing } from '../../../games/timeline/periods.ts';
 import { DAY, HOUR, MAX_GAME, MINUTE } from '../../lib/durations.ts';
 import { printedTimes } from './printed-time.ts';
 

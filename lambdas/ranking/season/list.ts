@@ -1,6 +1,6 @@
 import { packTotals } from '../../../games/ranking/packed-totals.ts';
+import { foldLines, type SeasonLine } from '../../../games/ranking/season-line.ts';
 import { TopFans } from '../../../games/ranking/top-fans.ts';
-import { foldLines, type SeasonLine } from '../../../games/season/line.ts';
 import type { EventSeason } from '../../../games/timeline/event.ts';
 import { blockedFans } from '../../stores/blocked-fans.ts';
 import { event as eventOf } from '../../stores/events.ts';

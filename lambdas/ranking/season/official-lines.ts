@@ -1,5 +1,5 @@
 import { totalsIn } from '../../../games/ranking/packed-totals.ts';
-import { lineIn, type SeasonLine, together } from '../../../games/season/line.ts';
+import { lineIn, type SeasonLine, together } from '../../../games/ranking/season-line.ts';
 import { directory } from '../../stores/pages.ts';
 import { type SeasonWeek, seasonEvents } from '../../stores/seasons.ts';
 import { readSettledRows } from '../../stores/standings.ts';

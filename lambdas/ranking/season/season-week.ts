@@ -1,4 +1,4 @@
-import { weekOf } from '../../../games/season/days.ts';
+import { weekOf } from '../../../games/lib/new-york.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { event as eventOf } from '../../stores/events.ts';
 import type { SeasonWeek } from '../../stores/seasons.ts';

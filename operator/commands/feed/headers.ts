@@ -2,8 +2,10 @@ import { text } from 'node:stream/consumers';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { parseHeaders, type SourceHeaders } from '../../../lambdas/feeds/sources/headers.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
-import { command } from '../../operator.ts';
+import { print } from '../../command-line.ts';
+import type { OperatorLine } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';
+import { connect } from './known.ts';
 
 /** Headers that our own requests set, the same for every source. */
 const ours: ReadonlySet<string> = new Set([
@@ -14,29 +16,30 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE = /^[\x20-\x7e\x80-\xff]+$/;
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
-export const headers = command(
-  (line) =>
-    line
-      .command('headers [HOST]')
-      .description('Stores the headers of the requests to a host, such as a key, from standard input.')
-      .option('--list', 'names the hosts and their headers, never a value'),
-  {
-    help: `Standard input has a header a line, \`name: value\`. They replace those of the host; an empty input removes them. Polls and imports send
+export const headers = (line: OperatorLine) =>
+  line
+    .command('headers [HOST]')
+    .description('Stores the headers of the requests to a host, such as a key, from standard input.')
+    .option('--list', 'names the hosts and their headers, never a value')
+    .hook('preAction', connect)
+    .addHelpText(
+      'after',
+      `
+Standard input has a header a line, \`name: value\`. They replace those of the host; an empty input removes them. Polls and imports send
 them to that host alone, within five minutes. They are kept in Secrets Manager. In a deployed account SOURCE_HEADERS_ARN, the output
 SourceHeadersArn, says where, and the credentials must be allowed to read and write it.`,
-    async run([host], { list = false }) {
+    )
+    .action(async (host, { list = false }) => {
       if (list === (host !== undefined)) throw new UserError('headers takes either a host or --list.');
       const known = await stored();
-      if (host === undefined) return namesIn(known);
+      if (host === undefined) return print(namesIn(known));
       if (!HOST.test(host)) throw new UserError(`${host} is not the name of a host, such as api.example.com.`);
       const { [host]: _, ...others } = known;
       const given = headersIn(await text(process.stdin));
       const next = Object.keys(given).length > 0 ? { ...others, [host]: given } : others;
       await manager().send(new PutSecretValueCommand({ SecretId: arn(), SecretString: JSON.stringify(next) }));
-      return namesIn(next);
-    },
-  },
-);
+      print(namesIn(next));
+    });
 
 const namesIn = (all: SourceHeaders): Record<string, string[]> =>
   Object.fromEntries(Object.entries(all).map(([host, its]) => [host, Object.keys(its)]));

@@ -1,31 +1,37 @@
 import { countListing, importListing } from '../../../lambdas/feeds/imports/import-listing.ts';
 import { importSource } from '../../../lambdas/feeds/imports/import-source.ts';
 import { importers } from '../../../lambdas/feeds/imports/importers.ts';
-import { jsonFile } from '../../json-file.ts';
-import { command } from '../../operator.ts';
+import { jsonFile } from '../../callers-files.ts';
+import { print } from '../../command-line.ts';
+import type { OperatorLine } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';
-import { refuseUnlessAllowed } from './known.ts';
+import { connect, refuseUnlessAllowed } from './known.ts';
 
 const keys = [...importers.keys()].join(', ');
 const isUrl = (name: string): boolean => /^https?:/.test(name);
 
-export const importCommand = command(
-  (line) =>
-    line
-      .command('import <PROVIDER> <FILE|URL...>')
-      .description(
-        `Sets schedule, teams, rosters and season lines. PROVIDER is ${keys}; hype is the product's own format. A URL is followed to rosters and box scores.`,
-      )
-      .option('--dry-run', 'says what would be taken and what is wrong, and changes nothing; files need no cloud then'),
-  {
-    help: `Printed is, for each FILE or URL, how much was taken. "dropped" names each row that is not as it should be: its place in the
+export const importCommand = (line: OperatorLine) =>
+  line
+    .command('import <PROVIDER> <FILE|URL...>')
+    .description(
+      `Sets schedule, teams, rosters and season lines. PROVIDER is ${keys}; hype is the product's own format. A URL is followed to rosters and box scores.`,
+    )
+    .option('--dry-run', 'says what would be taken and what is wrong, and changes nothing; files need no cloud then')
+    .addHelpText(
+      'after',
+      `
+Printed is, for each FILE or URL, how much was taken. "dropped" names each row that is not as it should be: its place in the
 document, its field and what is expected there. The exit status is 1 where a row was dropped or a URL could not be read. Of files
 nothing is imported where one of them is not the provider's. docs/hype-format.md describes hype's.`,
-    alone: ([, from], { dryRun = false }) => dryRun && !from.some(isUrl),
-    run: ([provider, from], { dryRun = false }) => importFrom(provider, from, dryRun),
-    failed: (reports) => reports.some((one) => one.dropped.length > 0 || ('failed' in one && one.failed.length > 0)),
-  },
-);
+    )
+    .action(async (provider, from, { dryRun = false }, command) => {
+      if (!dryRun || from.some(isUrl)) connect(command);
+      const reports = await importFrom(provider, from, dryRun);
+      print(
+        reports,
+        reports.some((one) => one.dropped.length > 0 || ('failed' in one && one.failed.length > 0)),
+      );
+    });
 
 /** Imports a provider's documents (files and URLs) in the given order. */
 async function importFrom(provider: string, from: readonly string[], dryRun: boolean) {

@@ -1,13 +1,19 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { is } from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { id } from '../../../lambdas/api/pipeline/input.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { refusalOf } from '../../../lambdas/feeds/sources/allowed.ts';
 import { event } from '../../../lambdas/stores/events.ts';
+import { cloudOf } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';
 
 /** All feed names as one comma-separated text. */
 export const feedKeys = [...feeds.keys()].join(', ');
+
+/** Connects the stores to the cloud of a command. @returns its address, if it is on this machine */
+export const cloudOfFeed = cloudOf('eventsTable', 'teamsTable');
+export const connect = (command: CommandUnknownOpts): void => void cloudOfFeed(command);
 
 /** Loads an event by id. @throws UserError if it does not exist */
 export async function knownEvent(eventId: string): Promise<GameEvent> {

@@ -1,35 +1,36 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { sign } from '../../../lambdas/feeds/webhook/signature.ts';
-import { logFile } from '../../json-file.ts';
-import { command, site } from '../../operator.ts';
+import { logFile } from '../../callers-files.ts';
+import { print } from '../../command-line.ts';
+import { type OperatorLine, site } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';
-import { refuseUnknownFeed } from './known.ts';
+import { cloudOfFeed, refuseUnknownFeed } from './known.ts';
 import { secretFor } from './secret.ts';
 
-export const push = command(
-  (line) =>
-    line
-      .command('push <PROVIDER> <FILE>')
-      .description('Signs a delivery and posts it to the webhook, as the provider would.')
-      .addOption(site),
-  {
-    help: `FILE is what the provider would post: JSON, or the log of a push feed, one message a line.
+export const push = (line: OperatorLine) =>
+  line
+    .command('push <PROVIDER> <FILE>')
+    .description('Signs a delivery and posts it to the webhook, as the provider would.')
+    .addOption(site)
+    .addHelpText(
+      'after',
+      `
+FILE is what the provider would post: JSON, or the log of a push feed, one message a line.
 Here the secret is that of the running cloud. In a deployed account SITE is its address, and the secret is in FEED_SECRET, or is
 derived where FEED_SECRET_ARN is set and the credentials may read it. Arguments are seen by others and stay in the shell's history, so
 none takes a secret.`,
-    alone: (_, { url }) => url !== undefined && process.env.FEED_SECRET !== undefined,
-    async run([provider, file], values, cloud) {
+    )
+    .action(async (provider, file, { url: given }, command) => {
+      const cloud = given !== undefined && process.env.FEED_SECRET !== undefined ? undefined : cloudOfFeed(command);
       refuseUnknownFeed(provider);
       const body = JSON.stringify(logFile(file));
-      const url = values.url ?? cloud;
+      const url = given ?? cloud;
       if (url === undefined) throw new UserError("push takes --url, the site's address.");
       const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
       const { status, text } = await post(provider, body, secret, url);
       if (status >= 400) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
-      return { status, ...(text !== '' && { answer: JSON.parse(text) }) };
-    },
-  },
-);
+      print({ status, ...(text !== '' && { answer: JSON.parse(text) }) });
+    });
 
 /** Posts a signed body to the webhook. @throws UserError if the site does not answer */
 export async function post(provider: string, body: string, secret: string, site: string) {

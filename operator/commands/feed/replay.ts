@@ -5,17 +5,16 @@ import { isOver } from '../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../lambdas/api/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import type { Roster } from '../../../lambdas/stores/teams.ts';
-import { speeds, Valued } from '../../command-line.ts';
+import { logFile } from '../../callers-files.ts';
+import { print, speed, takes } from '../../command-line.ts';
+import { type OperatorLine, site } from '../../endpoint.ts';
 import { fileReaders, type GameFile, readGameFile, warnUnlessOver } from '../../game-files/game-file.ts';
-import { logFile } from '../../json-file.ts';
-import { command, site } from '../../operator.ts';
 import { wallClock } from '../../replay/clock.ts';
-import { DEFAULT_SPEED } from '../../replay/pace.ts';
+import { DEFAULT_SPEED, eventIdOf, PREGAME } from '../../replay/pace.ts';
 import { replay } from '../../replay/replay.ts';
 import { freezeFileFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
-import { eventIdOf, PREGAME } from '../../replay/tip-off.ts';
 import { UserError } from '../../user-error.ts';
-import { knownEvent, refuseUnknownFeed } from './known.ts';
+import { cloudOfFeed, knownEvent, refuseUnknownFeed } from './known.ts';
 import { post } from './push.ts';
 import { secretFor } from './secret.ts';
 
@@ -28,43 +27,43 @@ const LOOK_MS = 250;
 const TRIES = 10;
 const PAUSE_MS = 1_000;
 
-export const replayCommand = command(
-  (line) =>
-    line
-      .command('replay <PROVIDER> <FILE> [BOXFILE]')
-      .description("Plays a provider's file of a real game as if it were on now.")
-      .addOption(
-        new Valued(
-          '--speed <N>',
-          `how many times as fast as it was (${DEFAULT_SPEED}); above 1, stretches without plays are shortened to half a minute first`,
-          ...speeds,
-        ),
-      )
-      .addOption(
-        new Valued(
-          '--event <ID>',
-          'the id of the event; a new one without it. With the id of an interrupted replay, that goes on',
-          'an id: 1 to 100 letters, digits, _, : or -',
-          (text) => (is(eventIdForm(), text) ? text : undefined),
-        ),
-      )
-      .addOption(site),
-  {
-    help: `PROVIDER is ${providers}; FILE and BOXFILE are what \`box\` reads.
+export const replayCommand = (line: OperatorLine) =>
+  line
+    .command('replay <PROVIDER> <FILE> [BOXFILE]')
+    .description("Plays a provider's file of a real game as if it were on now.")
+    .option(
+      '--speed <N>',
+      'how many times as fast as it was; above 1, stretches without plays are shortened to half a minute first',
+      speed,
+      DEFAULT_SPEED,
+    )
+    .option(
+      '--event <ID>',
+      'the id of the event; a new one without it. With the id of an interrupted replay, that goes on',
+      takes('an id: 1 to 100 letters, digits, _, : or -', (text) => (is(eventIdForm(), text) ? text : undefined)),
+    )
+    .addOption(site)
+    .addHelpText(
+      'after',
+      `
+PROVIDER is ${providers}; FILE and BOXFILE are what \`box\` reads.
 The event is put into the schedule with the file's teams and players, tips off in ten seconds, and its plays go through the webhook, signed as the
 provider would: snapshots that grow, every two seconds at most, or message by message of a push feed. All times become those of now.
 
 It ends with the game; printed are then the event and its score beside the file's. The exit status is 1 where the two differ. Season averages
 are unknown to a file, and so are football positions in most, which are estimated from what a player did. BOXFILE gives nba-live whole names.`,
-    run: ([provider, file, boxFile], values, cloud) => replayFile(provider, file, boxFile, { url: cloud, ...values }),
-    failed: ({ score, ofFile }) => score.home !== ofFile.home || score.away !== ofFile.away,
-  },
-);
+    )
+    .action(async (provider, file, boxFile, values, command) => {
+      const cloud = cloudOfFeed(command);
+      const replayed = await replayFile(provider, file, boxFile, { url: cloud, ...values });
+      const { score, ofFile } = replayed;
+      print(replayed, score.home !== ofFile.home || score.away !== ofFile.away);
+    });
 
-type Values = { speed?: number; event?: string; url: string | undefined };
+type Values = { speed: number; event?: string; url: string | undefined };
 
 async function replayFile(provider: string, file: string, boxFile: string | undefined, values: Values) {
-  const { speed = DEFAULT_SPEED, url } = values;
+  const { speed, url } = values;
   refuseUnknownFeed(provider);
   const { feed, course } = fileReaders.get(provider) ?? {};
   if (!feed || !course) throw new UserError(`A file of ${provider} cannot be replayed; those of ${providers} can.`);

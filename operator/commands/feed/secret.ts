@@ -1,21 +1,23 @@
 import { feedSecrets } from '../../../lambdas/feeds/webhook/secrets.ts';
 import { secretOf } from '../../../lambdas/feeds/webhook/signature.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
-import { command } from '../../operator.ts';
+import { print } from '../../command-line.ts';
+import type { OperatorLine } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';
-import { refuseUnknownFeed } from './known.ts';
+import { connect, refuseUnknownFeed } from './known.ts';
 
-export const secret = command(
-  (line) =>
-    line
-      .command('secret <PROVIDER>')
-      .description('Prints the secret that a provider signs its deliveries with. Only the provider may know it.'),
-  {
-    help: `It is derived from the product's own secret, so after a rotation it is another one. In a deployed account FEED_SECRET_ARN, the output
+export const secret = (line: OperatorLine) =>
+  line
+    .command('secret <PROVIDER>')
+    .description('Prints the secret that a provider signs its deliveries with. Only the provider may know it.')
+    .hook('preAction', connect)
+    .addHelpText(
+      'after',
+      `
+It is derived from the product's own secret, so after a rotation it is another one. In a deployed account FEED_SECRET_ARN, the output
 FeedSecretArn, says where that is, and the credentials must be allowed to read it.`,
-    run: ([provider]) => secretFor(provider),
-  },
-);
+    )
+    .action(async (provider) => print(await secretFor(provider)));
 
 /** The secret that signs a provider's deliveries. @throws UserError if FEED_SECRET_ARN is not set */
 export async function secretFor(provider: string): Promise<string> {

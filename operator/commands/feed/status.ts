@@ -2,16 +2,19 @@ import { dayInNewYork } from '../../../games/lib/new-york.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { eventsOfDay, feedOf, healthOf, type KnownFeed } from '../../../lambdas/feeds/feed-health.ts';
 import { actsOf } from '../../../lambdas/stores/acts.ts';
-import { command } from '../../operator.ts';
-import { knownEvent } from './known.ts';
+import { print } from '../../command-line.ts';
+import type { OperatorLine } from '../../endpoint.ts';
+import { connect, knownEvent } from './known.ts';
 
-export const status = command(
-  (line) =>
-    line
-      .command('status [EVENT]')
-      .description("Says what is known of an event and how its feed does; without one, of all of today's events."),
-  {
-    help: `Without EVENT there is a line for each event that starts on this day of New York: its source, how many seconds ago something was last
+export const status = (line: OperatorLine) =>
+  line
+    .command('status [EVENT]')
+    .description("Says what is known of an event and how its feed does; without one, of all of today's events.")
+    .hook('preAction', connect)
+    .addHelpText(
+      'after',
+      `
+Without EVENT there is a line for each event that starts on this day of New York: its source, how many seconds ago something was last
 heard of it (null: never), its status, and what was passed over by reason. "adjusted" counts the adjustments of its score in periods that are over.
 "poll" is how its source is fetched, null where it is not: "lastGood" is the last answer, with news or without, "failing" why the polls
 fail, in words, and "nextAt" when the source is asked next, which is later where it asks to wait. "changes" counts the answers
@@ -19,9 +22,8 @@ that said something new. "plays" counts the plays in the log. "lastPush" is when
 late), what was passed over by reason (of a provider of whole games in its last delivery, of another one so far), how many
 numbers were set right to the provider's box score ("boxAdjusted"), and how many plays are missing in its last delivery and not yet believed to be taken back; "wrong" is what is wrong with its last body as a whole, in words,
 and "wrongSince" since when. "acts" is what operators did to it last, the newest first.`,
-    run: async ([eventId]): Promise<unknown> => (eventId === undefined ? today(Date.now()) : statusOf(eventId)),
-  },
-);
+    )
+    .action(async (eventId) => print(eventId === undefined ? await today(Date.now()) : await statusOf(eventId)));
 
 /** Today's events by New York's calendar, earliest first. */
 async function today(now: number) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { encrypt } from '../../../lambdas/reminders/encrypt.ts';
 import { keyPairOf, tokenOf } from '../../../lambdas/reminders/vapid.ts';
 import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
-import { PushService } from '../../../local/push/push-service.ts';
+import { PushService } from '../../../local/services/push-service.ts';
 import { decrypt, newSubscription } from '../../lambdas/reminders/subscription.ts';
 import type { Service } from './behaviour.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
-import { Outbox } from '../../../local/ses/outbox.ts';
+import { Outbox } from '../../../local/services/outbox.ts';
 import type { Service } from './behaviour.ts';
 
 function outboxOf() {

@@ -1,4 +1,4 @@
-import type { SeasonLine } from '../../../games/season/line.ts';
+import type { SeasonLine } from '../../../games/ranking/season-line.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 

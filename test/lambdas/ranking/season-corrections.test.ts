@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weekOf } from '../../../games/season/days.ts';
-import { foldLines } from '../../../games/season/line.ts';
+import { weekOf } from '../../../games/lib/new-york.ts';
+import { foldLines } from '../../../games/ranking/season-line.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';
 import { seasonLines } from '../../../lambdas/stores/seasons.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';

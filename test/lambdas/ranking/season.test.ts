@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { weekOf } from '../../../games/lib/new-york.ts';
 import { totalsIn } from '../../../games/ranking/packed-totals.ts';
+import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/ranking/season-line.ts';
 import { byRank } from '../../../games/ranking/top-fans.ts';
-import { weekOf } from '../../../games/season/days.ts';
-import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/season/line.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';
@@ -13,6 +13,7 @@ import { deleteItem } from '../../../lambdas/stores/write.ts';
 import { season as rebuildSeason } from '../../../operator/commands/season.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../fixtures/interference.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { property, runs } from '../../runs.ts';
 import { STARTS } from '../game.ts';
 import { joinWorth, paying, runAll } from '../ranked.ts';
@@ -129,7 +130,7 @@ it(
             const { shard, key } = own[index % own.length] ?? {};
             if (shard) await deleteItem('Seasons', { shard, key });
           }
-          await rebuildSeason(['rebuild', season.league, `${season.year}`]);
+          await runCommand(rebuildSeason, ['rebuild', season.league, `${season.year}`]);
           expect(await contents('Seasons')).toEqual(before);
         },
       ),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { handler, plain } from '../../../local/cloud/http/exchange.ts';
-import { PushService } from '../../../local/push/push-service.ts';
+import { PushService } from '../../../local/services/push-service.ts';
 import { decrypt, newSubscription } from './subscription.ts';
 
 /** A phone that is subscribed to pushes. */

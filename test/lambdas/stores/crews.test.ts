@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_CREWS, MAX_MEMBERS, type Member, memberOf } from '../../../games/crew/crew.ts';
+import { MAX_CREWS, MAX_MEMBERS, type Member, memberOf } from '../../../games/ranking/crew.ts';
 import { Fault, type Result, refuse } from '../../../lambdas/lib/fault.ts';
 import {
   type CrewRecord,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { entriesOf, entry } from '../../../lambdas/stores/entries.ts';
 import { setSettledRow, settledRow } from '../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
@@ -42,13 +43,12 @@ describe('joining', () => {
   });
 
   it('different side games at once are all joined, under one standing', async () => {
-    const games = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
     const made = await Promise.all(
-      games.map((hypeGame) => join(joined({ eventId: 'six', fanId: 'ann', hypeGame }), 'Ann')),
+      hypeGames.map((hypeGame) => join(joined({ eventId: 'all', fanId: 'ann', hypeGame }), 'Ann')),
     );
-    expect(made).toEqual(games.map(() => true));
-    expect(await entriesOf('six', 'ann')).toHaveLength(6);
-    expect(await settledRow('six', 'ann')).toMatchObject({ points: 0 });
+    expect(made).toEqual(hypeGames.map(() => true));
+    expect(await entriesOf('all', 'ann')).toHaveLength(hypeGames.length);
+    expect(await settledRow('all', 'ann')).toMatchObject({ points: 0 });
   });
 });
 

@@ -7,11 +7,12 @@ import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { follow } from '../../../local/follow.ts';
 import { type LiveSource, liveVariables } from '../../../local/live.ts';
 import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
-import { runFeed } from '../../../operator/commands/feed.ts';
+import { feed as feedLine } from '../../../operator/commands/feed.ts';
 import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { inventedFootballGame } from '../../fixtures/espn-football-game.ts';
 import { inventedGame } from '../../fixtures/espn-games.ts';
 import { EspnHost } from '../../fixtures/espn-host.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { freePorts } from '../ports.ts';
 
 // The real templates and bundles. Headers are of a host's name, so the two hosts have two names of this machine.
@@ -69,7 +70,7 @@ afterAll(async () => {
 /** As a command in a process of its own. */
 const feed = async (...args: string[]) => {
   for (const name of ['EVENTS_TABLE', 'SOURCE_HOSTS', 'SOURCE_HEADERS_ARN']) delete process.env[name];
-  const { text, status } = await runFeed([...args, `--data=${dataDir}`]);
+  const { text, status } = await runCommand(feedLine, [...args, `--data=${dataDir}`]);
   return { status, answer: JSON.parse(text) };
 };
 async function storeKey() {

@@ -5,6 +5,7 @@ import { allRecordings } from '../../../local/league/recording.ts';
 import { token } from '../../../operator/commands/token.ts';
 import { UserError } from '../../../operator/user-error.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { RealtimeClient } from '../appsync/gateway.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 
@@ -16,7 +17,12 @@ const fan = { username: 'courtside', email: 'courtside@example.com', password: '
 
 const tokenOf = async (username: string, password: string) => {
   delete process.env.USER_POOL_ID;
-  return (await token([username, `--data=${dataDir}`], async () => password)).text;
+  return (
+    await runCommand(
+      token(async () => password),
+      [username, `--data=${dataDir}`],
+    )
+  ).text;
 };
 
 it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 180_000 }, async () => {

@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { toMessage } from '../../../games/timeline/message.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
-import { runFeed } from '../../../operator/commands/feed.ts';
+import { feed as feedLine } from '../../../operator/commands/feed.ts';
 import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
 import { Provider, refuse, torn } from '../../fixtures/provider.ts';
+import { runCommand } from '../../operator/run-command.ts';
 import { freePorts } from '../ports.ts';
 
 // The real templates and bundles: the command, the schedule's Lambda, the poll queue, the loop, the ingest queue, the log.
@@ -49,7 +50,7 @@ afterAll(async () => {
 const ran = (...args: string[]) => {
   // Forgets what an earlier command has found, as a new process does.
   delete process.env.EVENTS_TABLE;
-  return runFeed([...args, `--data=${dataDir}`]);
+  return runCommand(feedLine, [...args, `--data=${dataDir}`]);
 };
 const command = async (...args: string[]) => JSON.parse((await ran(...args)).text);
 const stored = async (eventId: string) => {
@@ -266,10 +267,10 @@ describe('a loop over the real stores and queues', () => {
 describe('npm run feed', () => {
   it.each([
     [['fly'], "unknown command 'fly'"],
-    [[], 'missing command'],
-    [['poll', 'hype'], "missing required argument 'EVENT': see `npm run -s feed -- poll --help`."],
+    [[], 'Usage: npm run -s feed -- [options] [command]'],
+    [['poll', 'hype'], "missing required argument 'EVENT': see `npm run -s feed -- --help`."],
     [['import', 'hype'], "missing required argument 'FILE|URL': see"],
-    [['unpoll'], "missing required argument 'EVENT': see `npm run -s feed -- unpoll --help`."],
+    [['unpoll'], "missing required argument 'EVENT': see `npm run -s feed -- --help`."],
     [['unpoll', 'no body'], 'There is no event no body.'],
     [['push', 'hype'], "missing required argument 'FILE': see"],
     [['push', 'telepathy', 'package.json'], 'telepathy is no feed; nba-live, '],
@@ -280,7 +281,7 @@ describe('npm run feed', () => {
     [['secret'], "missing required argument 'PROVIDER'"],
     [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
     [['headers', 'UPPER.example'], 'UPPER.example is not the name of a host'],
-    [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- import --help`."],
+    [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- --help`."],
     [['poll', 'hype', 'polled-1', 'x', '--dry-run'], "unknown option '--dry-run'"],
     [['status', 'nobody'], 'There is no event nobody.'],
     [['poll', 'telepathy', 'polled-1', 'http://127.0.0.1/'], 'telepathy is no feed'],
@@ -299,7 +300,7 @@ describe('npm run feed', () => {
   });
 
   it.each(['import', 'poll', 'unpoll', 'push', 'secret'])('has help for %s', async (name) => {
-    const [own, all] = [await runFeed([name, '--help']), await runFeed(['--help'])];
+    const [own, all] = [await runCommand(feedLine, [name, '--help']), await runCommand(feedLine, ['--help'])];
     expect(own.text).toMatch(new RegExp(`^Usage: npm run -s feed -- ${name} \\[options\\] <[A-Z]`));
     expect(all.text).toContain(`\n  ${name} `);
     expect([own.status, all.status]).toEqual([0, 0]);
@@ -326,7 +327,7 @@ describe('npm run feed', () => {
     Object.assign(process.env, cloud.environment);
     const arn = process.env.FEED_SECRET_ARN;
     delete process.env.FEED_SECRET_ARN;
-    await expect(runFeed(['secret', 'hype'])).rejects.toThrow(
+    await expect(runCommand(feedLine, ['secret', 'hype'])).rejects.toThrow(
       'FEED_SECRET_ARN is not set: it is the output FeedSecretArn',
     );
     process.env.FEED_SECRET_ARN = arn;
@@ -335,7 +336,7 @@ describe('npm run feed', () => {
   it('tries an import without a cloud', async () => {
     const file = join(dataDir, 'dry.json');
     writeFileSync(file, JSON.stringify({ events: [{ id: 'x' }] }));
-    const { text, status } = await runFeed(['import', 'hype', file, '--dry-run', '--data=/nowhere']);
+    const { text, status } = await runCommand(feedLine, ['import', 'hype', file, '--dry-run', '--data=/nowhere']);
     expect([status, JSON.parse(text)[0].events, JSON.parse(text)[0].dropped]).toEqual([1, 0, [expect.any(String)]]);
   });
 

@@ -6,8 +6,8 @@ import { services } from '../../../local/cloud/services.ts';
 import { sqsApi } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../local/cloud/sqs/queue.ts';
 import { createUserPools } from '../../../local/cognito/user-pools.ts';
-import { Secrets } from '../../../local/secrets/secrets.ts';
-import { Outbox } from '../../../local/ses/outbox.ts';
+import { Outbox } from '../../../local/services/outbox.ts';
+import { Secrets } from '../../../local/services/secrets.ts';
 import { freePorts } from '../ports.ts';
 import { folder } from './assemblies.ts';
 

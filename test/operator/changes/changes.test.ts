@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { RawResource, RawTemplate } from '../../../operator/assembly.ts';
-import { changes, report } from '../../../operator/commands/changes.ts';
-import { UserError } from '../../../operator/user-error.ts';
+import { changes, line } from '../../../operator/commands/changes.ts';
 import { templates } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../../local/cloud/assemblies.ts';
+import { runAtOnce } from '../run-command.ts';
 
 const { data, identity } = templates();
 const before = { data: data.toJSON() as RawTemplate, identity: identity.toJSON() as RawTemplate };
@@ -97,17 +97,19 @@ describe('npm run changes', () => {
 
   test('prints the differences and ends with the losses', () => {
     const [from, to] = [folder(before.data), folder({ Resources: {} })];
-    const lost = report([from, to]);
+    const lost = runAtOnce(line, [from, to]);
     expect(lost.status).toBe(1);
     expect(lost.text).toMatch(/^Hype-Data\n/);
     expect(lost.text).toMatch(new RegExp(`GlobalTable ${table} would be deleted\\.(\n.* would be deleted\\.)*$`));
     const kept = 'No table and no user pool would be replaced or deleted.';
-    expect(report([from, from])).toEqual({ text: kept, status: 0 });
+    expect(runAtOnce(line, [from, from])).toEqual({ text: kept, status: 0 });
   });
 
   test('asks for two folders with templates in them', () => {
     for (const args of [[], ['a'], ['a', 'b', 'c'], ['nowhere', 'nowhere'], ['--wrong']])
-      expect(() => report(args)).toThrow(UserError);
-    expect(report(['--help'])).toEqual({ text: expect.stringContaining('<BEFORE> <AFTER>'), status: 0 });
+      expect(() => runAtOnce(line, args)).toThrow(
+        /: see `npm run -s changes -- --help`|There is no synthesized template/,
+      );
+    expect(runAtOnce(line, ['--help'])).toEqual({ text: expect.stringContaining('<BEFORE> <AFTER>'), status: 0 });
   });
 });

@@ -11,8 +11,9 @@ import { addressLimits, maxFansUnder, type Quota, quotasOf, toRaise } from '../.
 import { reminding } from '../../../operator/cost/reminders.ts';
 import { foldOf } from '../../../operator/cost/season.ts';
 import { property, runs } from '../../runs.ts';
+import { runCommand } from '../run-command.ts';
 
-const cost = (args: string[]) => command(args).text;
+const cost = async (args: string[]) => (await runCommand(command, args)).text;
 const sport = fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const);
 const fans = fc.integer({ min: 0, max: PLANNED_FANS });
 const minutes = fc.integer({ min: 1, max: 300 });
@@ -184,7 +185,7 @@ describe('a quota', () => {
     );
   });
 
-  it('is named for mails, renewals and users, also where AWS raises none', () => {
+  it('is named for mails, renewals and users, also where AWS raises none', async () => {
     const fans = Object.fromEntries(quotasOf({ minutes: 150, sport: 'BASKETBALL' }).map((one) => [one.what, one]));
     const most = (start: string) => {
       const quota = Object.values(fans).find(({ what }) => what.startsWith(start));
@@ -196,15 +197,16 @@ describe('a quota', () => {
     expect(most('users read')).toBe((120 / 2) * 3_600);
     // Over the 25 minutes between the earliest and the latest age of a renewal, however short the rush was.
     expect(most('token renewals')).toBe(120 * 25 * 60);
-    expect(cost(['--expected', '1000000'])).toMatch(/SES +mails a second/);
+    expect(await cost(['--expected', '1000000'])).toMatch(/SES +mails a second/);
   });
 
-  it('of our own is named for fans behind one address: sign-ups first', () => {
+  it('of our own is named for fans behind one address: sign-ups first', async () => {
     const [signUps, posts, ...others] = addressLimits();
     // Limits of an arena whose phones share an address.
     expect([signUps?.fans, posts?.fans]).toEqual([1_200, 6_000]);
     for (const { fans, what } of others) expect(fans, what).toBeGreaterThan(5_000);
-    for (const text of [cost([]), cost(['--expected', '1000000'])]) expect(text).toMatch(/sign-ups .*120 +1,200/);
+    for (const text of [await cost([]), await cost(['--expected', '1000000'])])
+      expect(text).toMatch(/sign-ups .*120 +1,200/);
   });
 
   it('on sign-ups is met by thirty thousand who come within ten minutes', () => {
@@ -226,7 +228,7 @@ describe('polling a Saturday of sixty college games', () => {
     expect(polling.requests / (saturday.hours * 3600)).toBeLessThan(pace?.allowed ?? 0);
   });
 
-  it('is a row of requests, Lambda time, writes and queue messages for a few dollars', () => {
+  it('is a row of requests, Lambda time, writes and queue messages for a few dollars', async () => {
     const units = Object.fromEntries(polling.lines.map((line) => [line.meter, line.units]));
     // Each request takes a turn, and most are followed by a state.
     expect(units.writeUnits).toBeGreaterThan(2 * polling.requests);
@@ -239,27 +241,27 @@ describe('polling a Saturday of sixty college games', () => {
     );
     expect(polling.usd).toBeGreaterThan(0.5);
     expect(polling.usd).toBeLessThan(5);
-    expect(cost([])).toContain('Polling a Saturday of 60 college games, all opened: ');
-    expect(JSON.parse(cost(['--json'])).polling).toMatchObject({ requests: polling.requests, usd: polling.usd });
+    expect(await cost([])).toContain('Polling a Saturday of 60 college games, all opened: ');
+    expect(JSON.parse(await cost(['--json'])).polling).toMatchObject({ requests: polling.requests, usd: polling.usd });
   });
 });
 
 describe('the command', () => {
-  it('prints a hundred thousand fans over 150 minutes of basketball where it is not told', () => {
-    expect(cost([])).toBe(cost(['--fans', '100000', '--minutes', '150', '--sport', 'basketball']));
-    expect(cost([])).toContain('One basketball game of 150 minutes, 100,000 fans: $');
-    for (const { service } of Object.values(prices)) expect(cost([])).toContain(service);
+  it('prints a hundred thousand fans over 150 minutes of basketball where it is not told', async () => {
+    expect(await cost([])).toBe(await cost(['--fans', '100000', '--minutes', '150', '--sport', 'basketball']));
+    expect(await cost([])).toContain('One basketball game of 150 minutes, 100,000 fans: $');
+    for (const { service } of Object.values(prices)) expect(await cost([])).toContain(service);
   });
 
-  it('prints what has to be raised before a million come, and nothing for a thousand', () => {
-    expect(cost(['--expected', '1000000'])).toContain('sign-ups a second');
-    expect(cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
-    expect(cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);
-    expect(JSON.parse(cost(['--expected=1000', '--json']))).toEqual([]);
+  it('prints what has to be raised before a million come, and nothing for a thousand', async () => {
+    expect(await cost(['--expected', '1000000'])).toContain('sign-ups a second');
+    expect(await cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
+    expect(await cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);
+    expect(JSON.parse(await cost(['--expected=1000', '--json']))).toEqual([]);
   });
 
-  it('prints the same as JSON', () => {
-    const figures = JSON.parse(cost(['--fans=1000', '--sport=football', '--json']));
+  it('prints the same as JSON', async () => {
+    const figures = JSON.parse(await cost(['--fans=1000', '--sport=football', '--json']));
     const { usd } = billOf({ fans: 1_000, minutes: 150, sport: 'FOOTBALL' });
     expect(figures).toMatchObject({ fans: 1_000, sport: 'FOOTBALL', bill: { usd }, gathering: { with: usd } });
     expect(figures.decades.map((decade: { fans: number }) => decade.fans)).toEqual([1e3, 1e4, 1e5, 1e6, 1e7]);
@@ -276,13 +278,13 @@ describe('the command', () => {
     [['--sport', 'curling'], "'curling' is invalid. It takes basketball or football"],
     [['--currency', 'EUR'], "unknown option '--currency'"],
     [['100000'], 'too many arguments'],
-  ])('refuses %j', (args, why) => {
-    expect(() => cost(args)).toThrow(why);
+  ])('refuses %j', async (args, why) => {
+    await expect(cost(args)).rejects.toThrow(why);
   });
 });
 
 describe('seasons and reminders', () => {
-  it('cost at most $0.05 for a thousand fans and game, with a line that says so', () => {
+  it('cost at most $0.05 for a thousand fans and game, with a line that says so', async () => {
     for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
       for (const fans of [100, 1_000, 100_000, 1_000_000, PLANNED_FANS]) {
         const usd = usdOfReturning({ fans, minutes: 150, sport: each });
@@ -290,15 +292,15 @@ describe('seasons and reminders', () => {
         expect(usd).toBeGreaterThan(0);
       }
     const usd = usdOfReturning({ fans: 100_000, minutes: 150, sport: 'BASKETBALL' });
-    expect(cost([])).toContain(
+    expect(await cost([])).toContain(
       `Seasons and reminders, with the calls for them: $${usd.toFixed(2)}, $${(usd / 100).toFixed(3)} a thousand fans.`,
     );
-    expect(JSON.parse(cost(['--json'])).returning).toBe(usd);
+    expect(JSON.parse(await cost(['--json'])).returning).toBe(usd);
   });
 
-  it('of no fans cost nothing', () => {
+  it('of no fans cost nothing', async () => {
     expect(usdOfReturning({ fans: 0, minutes: 150, sport: 'BASKETBALL' })).toBe(0);
-    expect(cost(['--fans', '0'])).not.toContain('Seasons and reminders');
+    expect(await cost(['--fans', '0'])).not.toContain('Seasons and reminders');
   });
 
   it('are the claims of their pushes, the fold’s writes, and a few calls', () => {

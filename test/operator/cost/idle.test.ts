@@ -1,12 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { walk as walkThrough } from '../../../lambdas/handlers/canary-walk.ts';
 import type { RawStack } from '../../../operator/assembly.ts';
-import { callersPath } from '../../../operator/callers-path.ts';
+import { callersPath } from '../../../operator/callers-files.ts';
 import { cost } from '../../../operator/commands/cost.ts';
 import { idleOf, unpriced, walk } from '../../../operator/cost/idle.ts';
 import { deployment } from '../../infra/deployment.ts';
 import { prod } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../../local/cloud/assemblies.ts';
+import { runCommand } from '../run-command.ts';
 
 const everything = { ...prod, guestAccess: true, domainName: 'hype.example', hostedZoneId: 'Z0123456789' };
 const stacks = deployment(everything) as unknown as RawStack[];
@@ -76,23 +77,25 @@ describe('an idle stage', () => {
 describe('the command', () => {
   const written = () => assemblyOf(Object.fromEntries(stacks.map(({ name, template }) => [name, { template }])));
 
-  it('prints an idle month of the templates that it is told', () => {
+  it('prints an idle month of the templates that it is told', async () => {
     const templates = written();
-    const text = cost(['--idle', '--templates', templates]).text;
+    const text = (await runCommand(cost, ['--idle', '--templates', templates])).text;
     expect(text).toMatch(/^A month in which nobody plays: \$\d+\.\d\d$/m);
     expect(text).toMatch(/web ACLs +2\.00 +\$10\.00/);
-    expect(JSON.parse(cost(['--idle', '--templates', templates, '--json']).text).lines).toEqual(idleOf(stacks));
+    expect(JSON.parse((await runCommand(cost, ['--idle', '--templates', templates, '--json'])).text).lines).toEqual(
+      idleOf(stacks),
+    );
   });
 
-  it('names what has no price, since its figure would be too low', () => {
+  it('names what has no price, since its figure would be too low', async () => {
     const gateway = { template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } };
-    const text = cost(['--idle', '--templates', assemblyOf({ A: gateway })]).text;
+    const text = (await runCommand(cost, ['--idle', '--templates', assemblyOf({ A: gateway })])).text;
     expect(text).toMatch(/^Not counted, since nobody has looked up the price: AWS::EC2::NatGateway$/m);
-    expect(cost(['--idle', '--templates', written()]).text).not.toContain('Not counted');
+    expect((await runCommand(cost, ['--idle', '--templates', written()])).text).not.toContain('Not counted');
   });
 
-  it('says where templates come from that are not there', () => {
-    expect(() => cost(['--idle', '--templates', 'nowhere']).text).toThrow(
+  it('says where templates come from that are not there', async () => {
+    await expect(runCommand(cost, ['--idle', '--templates', 'nowhere'])).rejects.toThrow(
       `There is no synthesized template in ${callersPath('nowhere')}`,
     );
   });

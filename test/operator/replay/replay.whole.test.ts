@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Box, boxOf } from '../../../operator/commands/box.ts';
-import { runFeed } from '../../../operator/commands/feed.ts';
+import { feed as feedLine } from '../../../operator/commands/feed.ts';
 import { realGames, skipReason } from '../../golden/real-games.ts';
 import { cloudForFile } from '../../local/cloud/cloud-for-file.ts';
+import { runCommand } from '../run-command.ts';
 
 // Real games through the command, the webhook, the queue and ingest of the real templates.
 const { dataDir, logged, cloud } = cloudForFile();
@@ -11,7 +12,7 @@ const { dataDir, logged, cloud } = cloudForFile();
 /** Runs a command as a new process would, without the environment that an earlier one has found. */
 const command = (...args: string[]) => {
   delete process.env.EVENTS_TABLE;
-  return runFeed([...args, `--data=${dataDir}`]);
+  return runCommand(feedLine, [...args, `--data=${dataDir}`]);
 };
 const real = (path: string) => join(realGames ?? '', path);
 const games = [
@@ -75,10 +76,7 @@ describe('feed replay', () => {
     [['replay', 'espn', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
     [['replay', 'espn', 'package.json', '--speed', 'fast'], 'It takes a number from 0.01 to 10000'],
     [['replay', 'espn', 'package.json', '--speed=0'], 'It takes a number from 0.01 to 10000'],
-    [
-      ['replay', 'espn', 'package.json', '--pace=1'],
-      "unknown option '--pace=1': see `npm run -s feed -- replay --help`.",
-    ],
+    [['replay', 'espn', 'package.json', '--pace=1'], "unknown option '--pace=1': see `npm run -s feed -- --help`."],
   ])('%j is refused in one sentence', async (args, sentence) => {
     await expect(command(...args)).rejects.toThrow(sentence);
   });

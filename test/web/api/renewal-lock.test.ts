@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurn } from '../../../web/src/api/renewal-lock.ts';
+import { inTurn } from '../../../web/src/api/renewal.ts';
 
 /** The waiting request's signal, and the function that grants the lock. */
 let waiting: AbortSignal | undefined;

@@ -121,7 +121,7 @@ describe('while the live connection is established', () => {
   /** The watch with a connection, whose messages name a build. */
   async function beside() {
     const watched = await watch();
-    const { noteConnected, noteContact: noteHeard } = await import('../../../web/src/game/live/connection-status.ts');
+    const { noteConnected, noteContact: noteHeard } = await import('../../../web/src/game/live/event-watch.ts');
     await vi.advanceTimersByTimeAsync(1_000);
     noteConnected(true);
     asked.length = 0;

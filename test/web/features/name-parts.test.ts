@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitSideBySide, partsOf } from '../../../web/src/features/leaderboard/name-parts.ts';
+import { fitSideBySide, partsOf } from '../../../web/src/features/leaderboard/leaderboard.tsx';
 
 describe('the parts of a username', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY, releaseAt } from '../../../games/timeline/viewer-delay.ts';
 import { delayedGame } from '../../../web/src/features/schedule/delayed-schedule.ts';
 import { withAnswer } from '../../../web/src/game/view/delayed-query.ts';
 import { event } from '../../games/match.ts';

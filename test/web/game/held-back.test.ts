@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_DELAY, releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY, releaseAt } from '../../../games/timeline/viewer-delay.ts';
 import { HeldBack, happenedAt } from '../../../web/src/game/view/delayed-view.ts';
 import { plays, TIPOFF } from '../../games/plays.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';

@@ -5,7 +5,7 @@ import { OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ra
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/scoring/entry-score.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { releaseAt } from '../../../games/viewer-delay/delay.ts';
+import { releaseAt } from '../../../games/timeline/viewer-delay.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { withOwnLine } from '../../../web/src/features/leaderboard/ranking.ts';
 import { ownPlace } from '../../../web/src/game/entries/leaderboards.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaySeedOf } from '../../../games/replay/replay.ts';
 import type { BingoCard } from '../../../games/side-games/bingo/card.ts';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../games/side-games/side-games.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
+import { replaySeedOf } from '../../../games/timeline/replay.ts';
 import { queryClient } from '../../../web/src/api/queries.ts';
 import { ReplayGame } from '../../../web/src/game/replay/replay-game.ts';
 import { replayMode } from '../../../web/src/game/replay/replay-mode.ts';

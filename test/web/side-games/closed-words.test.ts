@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedWords, isInviting } from '../../../web/src/side-games/layout/closed-words.ts';
+import { closedWords, isInviting } from '../../../web/src/side-games/layout/side-game.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 

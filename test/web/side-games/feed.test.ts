@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '../../../games/receipts/ledger.ts';
 import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
-import { FeedList } from '../../../web/src/side-games/layout/feed-list.tsx';
+import { FeedList } from '../../../web/src/side-games/layout/play-layout.tsx';
 import { event } from '../../games/match.ts';
 import { plays } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';

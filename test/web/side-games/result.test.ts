@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
-import { dismiss, finalResult, isDismissed, type Result } from '../../../web/src/side-games/layout/result.ts';
+import { dismiss, finalResult, isDismissed, type Result } from '../../../web/src/side-games/layout/result-overlay.tsx';
 import { asEntry } from '../../games/any-game.ts';
 import { timelineOf } from '../../games/plays.ts';
 

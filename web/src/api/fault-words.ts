@@ -1,4 +1,4 @@
-import { MAX_CREWS } from '../../../games/crew/crew.ts';
+import { MAX_CREWS } from '../../../games/ranking/crew.ts';
 import { type Fault, isFault } from './client.ts';
 
 const GENERAL = 'Something went wrong on our side. Try again.';

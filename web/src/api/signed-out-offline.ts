@@ -1,4 +1,4 @@
-import { SIGNED_IN } from '../../../graphql/signed-in.ts';
+import { SIGNED_IN } from '../../../graphql/account-rules.ts';
 import { cookieValue, keepCookie } from './cookie.ts';
 import { phoneStorage } from './storage.ts';
 

@@ -1,6 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
 import styles from './desktop-message.module.css';
-import { isLoopback } from './loopback.ts';
 
 /** Shown in a window that is too wide for the app. */
 export function DesktopMessage() {
@@ -17,3 +16,7 @@ export function DesktopMessage() {
     </main>
   );
 }
+
+/** Whether an address is of this machine alone: no phone can open it. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname);

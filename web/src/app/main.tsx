@@ -13,7 +13,7 @@ import { chosenGame } from '../game/live/chosen-game.ts';
 import { isHypePath } from '../game/live/paths.ts';
 import { watchInstall } from '../ui/install.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { preload } from '../ui/preload.ts';
+import { preload } from '../ui/preloadable.tsx';
 import { watchHistory } from '../ui/sheet-history.ts';
 import { App } from './app.tsx';
 import { watchVersion } from './version-watch.ts';

@@ -1,8 +1,8 @@
 import { REFRESH_MS } from '../api/intervals.ts';
 import { tabStorage } from '../api/storage.ts';
 import { carryOver } from '../game/join/drafts.ts';
-import { listenForBuilds, replacesPoll } from '../game/live/connection-status.ts';
-import { isReachable } from '../ui/reachable.ts';
+import { listenForBuilds, replacesPoll } from '../game/live/event-watch.ts';
+import { isReachable } from '../ui/online.ts';
 
 /** The first check comes this long after the page is idle. A path is reloaded at most once in RELOAD_GUARD_MS. */
 const FIRST_CHECK_MS = 1_000;

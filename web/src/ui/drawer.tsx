@@ -1,8 +1,17 @@
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useDesktop } from './desktop.ts';
 import styles from './drawer.module.css';
 import { Icon } from './icon.tsx';
-import { usePull } from './pull.ts';
 import { enterHistory } from './sheet-history.ts';
 import { putOnTop } from './top-modal.ts';
 
@@ -135,4 +144,28 @@ function useOutside(
     if (dismissable) document.addEventListener('click', onClick, { signal: over.signal, capture: true });
     return () => over.abort();
   }, [dialog, watched, dismissable]);
+}
+
+/** A sheet released this far down, px, closes. */
+const CLOSES_PX = 90;
+
+/** A sheet follows the finger down by its header, and closes if it was pulled far enough. */
+export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
+  const from = useRef<{ y: number; pointer: number } | undefined>(undefined);
+  const pull = ({ clientY, type, pointerId, isPrimary, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!sheet.current) return;
+    if (type === 'pointerdown' && isPrimary) {
+      from.current = { y: clientY, pointer: pointerId };
+      currentTarget.setPointerCapture(pointerId);
+    }
+    // A second finger is ignored.
+    if (from.current?.pointer !== pointerId) return;
+    const by = Math.max(0, clientY - from.current.y);
+    const over = type === 'pointerup' || type === 'pointercancel';
+    sheet.current.style.translate = over ? '' : `0 ${by}px`;
+    if (!over) return;
+    from.current = undefined;
+    if (by > CLOSES_PX) onPulled();
+  };
+  return { onPointerDown: pull, onPointerMove: pull, onPointerUp: pull, onPointerCancel: pull };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Drawer } from './drawer.tsx';
+import { isReachable } from './online.ts';
 import { Failure } from './panel.tsx';
-import { isReachable } from './reachable.ts';
 import { usePassingTitle } from './title.ts';
 
 type Props = {

@@ -11,3 +11,10 @@ const online = {
 };
 
 export const useOnline = (): boolean => useStore(online);
+
+/** Whether the site answers; a phone may report a network although the site is unreachable. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

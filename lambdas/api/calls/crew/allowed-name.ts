@@ -1,4 +1,4 @@
-import { crewName } from '../../../../games/crew/name.ts';
+import { crewName } from '../../../../games/ranking/crew-name.ts';
 import { type Result, refuse } from '../../../lib/fault.ts';
 import { isFoul } from '../../accounts/is-foul.ts';
 import { isReserved } from '../../accounts/is-reserved.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Member } from '../../../../games/crew/crew.ts';
 import { dayInNewYork } from '../../../../games/lib/new-york.ts';
+import type { Member } from '../../../../games/ranking/crew.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
-import { foldLines, lineIn } from '../../../../games/season/line.ts';
+import { foldLines, lineIn } from '../../../../games/ranking/season-line.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { refuse } from '../../../lib/fault.ts';

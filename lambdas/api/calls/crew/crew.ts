@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Member } from '../../../../games/crew/crew.ts';
-import { crewTable } from '../../../../games/crew/table.ts';
+import { crewTable, type Member } from '../../../../games/ranking/crew.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isFull } from '../../../../games/crew/crew.ts';
+import { isFull } from '../../../../games/ranking/crew.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { crewByInvite } from '../../../stores/crews.ts';
 import { call } from '../../pipeline/call.ts';

@@ -1,5 +1,5 @@
-import { type Member, memberOf } from '../../../../games/crew/crew.ts';
-import { shownNameOf } from '../../../../graphql/shown-name.ts';
+import { type Member, memberOf } from '../../../../games/ranking/crew.ts';
+import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { Fault, type Result } from '../../../lib/fault.ts';
 import type { CrewRecord } from '../../../stores/crews.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { neighbours, rankOf } from '../../../../games/ranking/totals.ts';
-import { shownNameOf } from '../../../../graphql/shown-name.ts';
+import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { Fault } from '../../../lib/fault.ts';
 import { entriesOf } from '../../../stores/entries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkDelay, isOutOfRange } from '../../../../games/viewer-delay/delay.ts';
+import { checkDelay, isOutOfRange } from '../../../../games/timeline/viewer-delay.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { changeFan } from '../../accounts/profile.ts';
 import { call } from '../../pipeline/call.ts';

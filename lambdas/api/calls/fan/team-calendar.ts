@@ -7,10 +7,10 @@ import { fanOfCalendar } from '../../../stores/calendars.ts';
 import { event as eventOf, schedule } from '../../../stores/events.ts';
 import { fan as fanOf } from '../../../stores/fans.ts';
 import { latestPlayedBy } from '../../../stores/standings.ts';
-import { writeCalendar } from '../../calendar/ics.ts';
 import { call } from '../../pipeline/call.ts';
 import { text } from '../../pipeline/input.ts';
 import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { writeCalendar } from '../event/ics.ts';
 
 /** Games of a calendar start within this window around now. */
 const BEFORE = 7 * DAY;

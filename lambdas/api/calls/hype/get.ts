@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Fault } from '../../../lib/fault.ts';
-import { hypeGameKey } from '../../deals/deal-now.ts';
-import { ownGame, toGame } from '../../deals/own-game.ts';
+import { hypeGameKey, ownGame, toGame } from '../../deals/deal-now.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { receiptOf } from '../../../../games/receipts/ledger.ts';
 import { Fault } from '../../../lib/fault.ts';
-import { hypeGameKey } from '../../deals/deal-now.ts';
-import { ownGame } from '../../deals/own-game.ts';
+import { hypeGameKey, ownGame } from '../../deals/deal-now.ts';
 import { call } from '../../pipeline/call.ts';
 import { token } from '../../pipeline/input.ts';
 import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { replaySeedOf } from '../../../../games/replay/replay.ts';
 import { joiningIsOpenAt } from '../../../../games/side-games/join-rules.ts';
+import { replaySeedOf } from '../../../../games/timeline/replay.ts';
 import { Fault } from '../../../lib/fault.ts';
 import { boardNumber, dealOffer, hypeGameKey, openGame } from '../../deals/deal-now.ts';
 import { frozenFacts } from '../../deals/frozen-facts.ts';

@@ -3,8 +3,7 @@ import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import { Fault, refuse } from '../../../lib/fault.ts';
 import { requestSweepOnce } from '../../../ranking/sweep/request.ts';
 import { timelineOf } from '../../../stores/log.ts';
-import { hypeGameKey } from '../../deals/deal-now.ts';
-import { ownGame } from '../../deals/own-game.ts';
+import { hypeGameKey, ownGame } from '../../deals/deal-now.ts';
 import { call } from '../../pipeline/call.ts';
 import { integer, token } from '../../pipeline/input.ts';
 

@@ -1,9 +1,9 @@
-import { canonical } from '../../../../games/lib/canonical.ts';
 import { getOrMake } from '../../../../games/lib/get-or-make.ts';
 import { countWhile } from '../../../../games/lib/lower-bound.ts';
-import { lengthOf } from '../../../../games/timeline/boundaries.ts';
+import { canonical } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';
+import { lengthOf } from '../../../../games/timeline/periods.ts';
 import type { Play, ShotPlay } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Draft } from '../../feed.ts';

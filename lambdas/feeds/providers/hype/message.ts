@@ -1,9 +1,9 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { classify } from '../../../../games/sports/event-types.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { boundaryOf, lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type LiveMessage, printableName } from '../../../../games/timeline/message.ts';
+import { boundaryOf, lengthOf } from '../../../../games/timeline/periods.ts';
 import { isPregame, isStop, type Phase } from '../../../../games/timeline/status.ts';
 import { plainText, secondsOf } from '../../valid.ts';
 import { orderAt } from '../event-places.ts';

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { lengthOf } from '../../../../games/timeline/periods.ts';
 import { plainText } from '../../valid.ts';
 import { readCollegeSentence } from '../espn/football/college-sentence.ts';
 import { isScore } from '../espn/football/scores.ts';

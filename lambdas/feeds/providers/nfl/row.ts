@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { lengthOf } from '../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { lengthOf } from '../../../../games/timeline/periods.ts';
 import type { Tally } from '../../feed.ts';
 import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
 import type { CodedStat, Snap } from '../football/lines.ts';

@@ -18,6 +18,7 @@ import { settledRow } from '../../../../lambdas/stores/standings.ts';
 import { season as checkSeason } from '../../../../operator/commands/season.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { runCommand } from '../../../operator/run-command.ts';
 import { joinedBy, newCrew, someone } from '../../crews.ts';
 import { password, play, rank } from '../../departures.ts';
 import { STARTS } from '../../game.ts';
@@ -140,12 +141,16 @@ describe('a fan whom an operator blocks', () => {
       const { body } = await overHttp('crewSeason', { crewId: crew.id, ...season }, { cookies });
       return [...(await Promise.all(lists)), (body.data as CrewSeason).members.map(({ username }) => username)];
     };
+    // A season without an official event has no list.
+    const next = { ...season, league: fresh('league') };
+    await play(fan, 20, await newEvent({ season: next }));
     const names = [fan.username, other.username];
     const all = [...Array(2).fill([2, names]), [other.username, fan.username]];
     expect(await seen()).toEqual(all);
     await act('blockFan', operator, fan);
     expect(await seen()).toEqual([...Array(2).fill([1, [other.username]]), [other.username]]);
-    expect(await checkSeason(['check', season.league, `${season.year}`])).toMatchObject({ status: 0 });
+    expect((await overHttp('seasonList', next)).body.data).toBeNull();
+    expect(await runCommand(checkSeason, ['check', season.league, `${season.year}`])).toMatchObject({ status: 0 });
     await act('unblockFan', operator, fan);
     expect(await seen()).toEqual(all);
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weekOf } from '../../../../games/season/days.ts';
+import { weekOf } from '../../../../games/lib/new-york.ts';
 import type { CrewSeason } from '../../../../graphql/types.generated.ts';
 import { leaveCrew } from '../../../../lambdas/stores/crews.ts';
 import { makeFan } from '../../../../lambdas/stores/fans.ts';

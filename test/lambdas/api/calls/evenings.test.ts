@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { Evening } from '../../../../graphql/types.generated.ts';
 import { SECOND } from '../../../../lambdas/lib/durations.ts';
 import { keepFeedStates } from '../../../../lambdas/stores/feed-states.ts';
@@ -56,7 +57,7 @@ it('a game says how its source does, without the key in its address, and what it
     ...{ provider: 'espn', host: 'feeds.example.com', fault: 'the answer was 503', ignored: 5, adjusted: 4 },
     ...{ joined: 2, playing: 1 },
   });
-  expect(games).toHaveLength(6);
+  expect(games).toHaveLength(hypeGames.length);
   expect(games).toContainEqual({ hypeGame: 'bingo', entries: 2, share: 1 });
   expect(games).toContainEqual({ hypeGame: 'mvp', entries: 0, share: 0 });
   const none = { provider: null, host: null, lag: null, fault: null, ignored: 0, adjusted: 0, joined: 0, playing: 0 };

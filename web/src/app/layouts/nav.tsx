@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { preload } from '../../ui/preload.ts';
+import { preload } from '../../ui/preloadable.tsx';
 import styles from './nav.module.css';
 
 const ways: { to: string; label: string; icon: IconName }[] = [

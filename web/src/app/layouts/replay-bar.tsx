@@ -1,5 +1,5 @@
-import { speeds } from '../../../../games/replay/replay.ts';
 import { periodLabel } from '../../../../games/timeline/periods.ts';
+import { speeds } from '../../../../games/timeline/replay.ts';
 import type { Playback, ReplayGame } from '../../game/replay/replay-game.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useStore } from '../../ui/store.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { playsOf } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
+import { playsOf } from '../../../../games/timeline/tape.ts';
 import { fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault } from '../../api/client.ts';
 import { eventQuery, logQuery } from '../../api/queries.ts';

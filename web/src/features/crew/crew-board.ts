@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { crewTable } from '../../../../games/crew/table.ts';
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
+import { crewTable } from '../../../../games/ranking/crew.ts';
 import { EntryTable } from '../../../../games/ranking/entry-table.ts';
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { MAX_MEMBERS } from '../../../../games/crew/crew.ts';
+import { MAX_MEMBERS } from '../../../../games/ranking/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';

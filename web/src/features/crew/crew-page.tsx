@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { weekOf } from '../../../../games/season/days.ts';
+import { weekOf } from '../../../../games/lib/new-york.ts';
 import { isActive } from '../../../../games/timeline/status.ts';
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { useLive } from '../../game/live/live-context.ts';

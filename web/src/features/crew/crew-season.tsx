@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { crewTable } from '../../../../games/crew/table.ts';
-import { shareBeaten } from '../../../../games/season/line.ts';
+import { crewTable } from '../../../../games/ranking/crew.ts';
+import { shareBeaten } from '../../../../games/ranking/season-line.ts';
 import type { EventSeason } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import type { Crew, CrewSeasonMember } from '../../../../graphql/types.generated.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../../games/crew/crew.ts';
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../../games/ranking/crew.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, queryClient } from '../../api/queries.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { playsOf } from '../../../../games/replay/tape.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import { playsOf } from '../../../../games/timeline/tape.ts';
 import { fetchPage, queryClient } from '../../api/queries.ts';
 import { ask } from './operator-calls.ts';
 import { deskKey } from './role.ts';

@@ -1,9 +1,9 @@
+import { weekOf } from '../../../../games/lib/new-york.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
+import { foldLines, type SeasonLine } from '../../../../games/ranking/season-line.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
-import { weekOf } from '../../../../games/season/days.ts';
-import { foldLines, type SeasonLine } from '../../../../games/season/line.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
-import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import type { FanSeason, SeasonList } from '../../../../graphql/types.generated.ts';
 import { delayedGame } from '../schedule/delayed-schedule.ts';
 import type { Played } from './played-row.tsx';

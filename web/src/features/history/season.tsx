@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rank } from '../../../../games/ranking/leaderboard.ts';
-import { shareBeaten } from '../../../../games/season/line.ts';
-import { shownNameOf } from '../../../../graphql/shown-name.ts';
+import { shareBeaten } from '../../../../games/ranking/season-line.ts';
+import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { SeasonList } from '../../../../graphql/types.generated.ts';
 import { fanQuery, seasonListQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';

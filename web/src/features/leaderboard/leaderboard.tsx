@@ -17,7 +17,6 @@ import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
-import { fitSideBySide, partsOf } from './name-parts.ts';
 import { OfficialLabel } from './official-label.tsx';
 import { OwnGames } from './own-games.tsx';
 import { distanceToNextPlace, lineKey, type RankedLine, rankPages, withOwnLine } from './ranking.ts';
@@ -146,3 +145,14 @@ function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | unde
     </ol>
   );
 }
+
+/** Letters of a part that fit beside two others on a phone of 320 px. */
+const LONGEST = 10;
+
+/** A username in parts; a line may break after each: RosaMatchup, nets_fan-2. */
+export const partsOf = (username: string): string[] =>
+  username.split(/(?<=[a-z])(?=[A-Z])|(?<=[a-zA-Z])(?=\d)|(?<=[_-])/);
+
+/** Whether names fit side by side without a break within a word. */
+export const fitSideBySide = (usernames: readonly string[]): boolean =>
+  usernames.every((username) => partsOf(username).every(({ length }) => length <= LONGEST));

@@ -1,4 +1,4 @@
-import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/timeline/viewer-delay.ts';
 
 /** The TV delay in an address, such as ?delay=30; 0 without one. @returns undefined if it cannot be one */
 export function delayIn(search: string): Seconds | undefined {

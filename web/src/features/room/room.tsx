@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
 import { officialLabel } from '../../../../games/timeline/status.ts';
-import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { isFault } from '../../api/client.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery } from '../../api/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { hasBegun } from '../../../../games/timeline/status.ts';
-import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY, releaseAt, type Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { scheduleQuery, scheduleStoredAt } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';

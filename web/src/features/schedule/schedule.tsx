@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { shownNameOf } from '../../../../graphql/shown-name.ts';
+import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import { fanQuery, lastPlayedQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { isNewcomer } from '../../api/signed-out-offline.ts';
@@ -10,8 +10,7 @@ import { startReplay } from '../../game/replay/stored-replay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Skeletons } from '../../ui/panel.tsx';
-import { preload } from '../../ui/preload.ts';
-import { preloadable } from '../../ui/preloadable.tsx';
+import { preload, preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { type SignInRedirect, useIsLikelyIn, useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';

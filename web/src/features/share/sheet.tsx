@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { altText, cardOf, type ShareCard, shareText } from '../../../../games/side-games/share-card.ts';
-import { shownNameOf } from '../../../../graphql/shown-name.ts';
+import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import { fanQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/entries/entries.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
-import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
-import {
-  likeliestSighting,
-  type Sighting,
-  sightings,
-  sightsBySport,
-} from '../../../../games/viewer-delay/sightings.ts';
+import { likeliestSighting, type Sighting, sightings, sightsBySport } from '../../../../games/timeline/sightings.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { clockOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';

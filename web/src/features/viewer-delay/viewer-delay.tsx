@@ -5,7 +5,7 @@ import {
   LONGEST_DELAY,
   presets,
   type Seconds,
-} from '../../../../games/viewer-delay/delay.ts';
+} from '../../../../games/timeline/viewer-delay.ts';
 import { setViewerDelay, useViewerDelay } from '../../game/view/viewer-delay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { canonical } from '../../../../games/lib/canonical.ts';
+import { canonical } from '../../../../games/lib/unknown.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
+import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
+import type { Offer } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { offersKey, queryClient, ticketQuery } from '../../api/queries.ts';
@@ -75,3 +78,18 @@ export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = n
 
   return { join, joining, news };
 }
+
+/** Overrides of the default, which reloads the offer at intervals while the fan chooses. */
+type Options = { enabled?: boolean; refetchInterval?: false; staleTime?: number };
+
+/** The offer that a fan may join with. `items`: undefined until it has loaded. */
+export function useOffer<Key extends HypeGame>(hypeGame: Key, board = 1, options: Options = {}) {
+  const { mode } = useLive();
+  const query = useQuery({ ...mode.offer(hypeGame, board), ...options });
+  const offer = query.data;
+  // The schema has only the type JSON; phone and server deal the items by the side game's rules.
+  return { query, offer, items: offer?.items as ItemsOf[Key] | undefined };
+}
+
+/** The fields that identify the offer from which a fan has chosen. */
+export const termsOf = ({ version, position, ticket = null, board }: Offer) => ({ version, position, ticket, board });

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
+import { Hub } from 'aws-amplify/utils';
 import type { Settings } from '../../api/settings.ts';
-import { onSocketState, socketFree, useSocket } from './amplify-socket.ts';
 import { lazyTransport, type Transport } from './connection.ts';
 
 const SUBSCRIBE = /* GraphQL */ `
@@ -58,3 +58,73 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
     return subscribe;
   });
 }
+
+/** Amplify's states in which no messages arrive any more. */
+const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
+/** Amplify closes a socket without subscriptions after one second and reports it unless the socket was lost before. Covers both, ms. */
+const CLOSE_MS = 1_500;
+
+/** State of the socket, in Amplify's words. Amplify has one socket for all subscriptions of the page. */
+let state = 'Disconnected';
+/** Number of subscriptions that use the socket. */
+let users = 0;
+/** Resolves when the socket of the ended subscriptions has closed. */
+let closed: Promise<void> = Promise.resolve();
+
+/** Calls a listener with each state of the socket. @returns removes the listener */
+export const onSocketState = (listener: (state: string, isLost: boolean) => void): (() => void) =>
+  Hub.listen('api', ({ payload }) => {
+    // Amplify does not type the data of its events.
+    const next = (payload.data as { connectionState?: string } | undefined)?.connectionState;
+    if (payload.event === 'ConnectionStateChange' && next !== undefined) listener(next, lost.has(next));
+  });
+onSocketState((next) => {
+  state = next;
+});
+
+/**
+ * Resolves when no ended subscription keeps the socket open. A subscription over a socket that is about to close, or that died while the
+ * phone slept, gets its answer after 15 seconds or never.
+ */
+export async function socketFree(): Promise<void> {
+  // All games of the page end their subscriptions on the same page event: one turn later all have ended.
+  await new Promise((resolve) => setTimeout(resolve));
+  await closed;
+}
+
+/** Counts a subscription. @returns ends it; `isAnswered`: it was connected once, or has failed */
+export function useSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
+  users += 1;
+  return (isAnswered) => {
+    users -= 1;
+    // Amplify never closes the socket if a subscription ends before its answer.
+    const ended = (isAnswered ? Promise.resolve() : untilAnswered()).then(unsubscribe);
+    if (users === 0) closed = ended.then(untilClosed);
+  };
+}
+
+const untilAnswered = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onSocketState((next, isLost) => {
+      if (next !== 'Connected' && !isLost) return;
+      stop();
+      resolve();
+    });
+  });
+
+const untilClosed = (): Promise<void> =>
+  new Promise((resolve) => {
+    let isLate = false;
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = onSocketState((next, isLost) => {
+      if (next === 'Disconnected' || (isLate && isLost)) end();
+    });
+    const timer = setTimeout(() => {
+      isLate = true;
+      if (lost.has(state)) end();
+    }, CLOSE_MS);
+  });

@@ -4,7 +4,7 @@ import { fetchPage, queryClient, settingsQuery } from '../../api/queries.ts';
 import { serverNow } from '../../api/server-time.ts';
 import { onViewerDelay, viewerDelay } from '../view/viewer-delay.ts';
 import type { Transport } from './connection.ts';
-import { noteConnected, noteContact } from './connection-status.ts';
+import { noteConnected, noteContact } from './event-watch.ts';
 import { KeptLog } from './kept-log.ts';
 import { LiveGame } from './live-game.ts';
 

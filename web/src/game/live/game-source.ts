@@ -2,7 +2,7 @@ import type { Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
 import type { Announcement } from '../../../../games/timeline/announcement.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import type { ConnectionState } from './connection.ts';
 
 /** A game as the screens use it: the live feed, or a replayed log. */

@@ -7,12 +7,11 @@ import { type EnvelopeExtras, type LiveMessage, playOf } from '../../../../games
 import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import type { Seconds } from '../../../../games/viewer-delay/delay.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { createStore, type Store } from '../../ui/store.ts';
-import { DelayedBySeq } from '../view/delayed-by-seq.ts';
-import { DelayedView, happenedAt, RankedTimeline, type Update } from '../view/delayed-view.ts';
+import { DelayedBySeq, DelayedView, happenedAt, RankedTimeline, type Update } from '../view/delayed-view.ts';
 import { Connection, type ConnectionState, lazyTransport, type Transport, watchPage } from './connection.ts';
 import { EventWatch } from './event-watch.ts';
 import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } from './game-source.ts';

@@ -1,8 +1,8 @@
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
-import { advancedPosition, eventBeforeStart, type Speed } from '../../../../games/replay/replay.ts';
-import { countDue, nextPeriod, type Tape, tapeLength, tapeOf, timeAfter } from '../../../../games/replay/tape.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import { advancedPosition, eventBeforeStart, type Speed } from '../../../../games/timeline/replay.ts';
+import { countDue, nextPeriod, type Tape, tapeLength, tapeOf, timeAfter } from '../../../../games/timeline/tape.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { storeOver } from '../../ui/store.ts';
 import { firstSnapshot, type LiveSnapshot, type Source } from '../live/game-source.ts';

@@ -1,6 +1,6 @@
-import type { Speed } from '../../../../games/replay/replay.ts';
 import type { Dealt } from '../../../../games/side-games/side-game.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
+import type { Speed } from '../../../../games/timeline/replay.ts';
 import { randomId } from '../../api/random-id.ts';
 import { tabStorage } from '../../api/storage.ts';
 import { createStore, useStore } from '../../ui/store.ts';

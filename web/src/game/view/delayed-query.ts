@@ -1,5 +1,5 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { LONGEST_DELAY, releaseAt } from '../../../../games/viewer-delay/delay.ts';
+import { LONGEST_DELAY, releaseAt } from '../../../../games/timeline/viewer-delay.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
 import { useViewerDelay } from './viewer-delay.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/viewer-delay/delay.ts';
+import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { isFault, request } from '../../api/client.ts';
 import { keepOwnAnswer, onServerBack } from '../../api/last-known.ts';
 import { queryClient, viewerDelayQuery } from '../../api/queries.ts';

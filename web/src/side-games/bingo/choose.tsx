@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { PICKS } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
-import { termsOf, useOffer } from '../../game/join/use-offer.ts';
+import { termsOf, useOffer } from '../../game/join/use-join.ts';
 import { useSwipe } from '../../ui/swipe.ts';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { OfferedBoard } from './offered-board.tsx';

@@ -6,7 +6,7 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { PointsButton } from '../../game/entries/points-button.tsx';
 import { countsFrom, phaseOf } from '../../game/live/clock.ts';
 import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
-import { preload } from '../../ui/preload.ts';
+import { preload } from '../../ui/preloadable.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';

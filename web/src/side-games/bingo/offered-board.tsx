@@ -1,6 +1,6 @@
 import { FREE, PICKS, SIZE, SQUARES, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { useOffer } from '../../game/join/use-offer.ts';
+import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { Skeletons } from '../../ui/panel.tsx';

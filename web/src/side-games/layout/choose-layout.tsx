@@ -9,8 +9,7 @@ import { useLive } from '../../game/live/live-context.ts';
 import { withoutSeason } from '../../game/speech/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckButton } from './check-button.tsx';
-import { Head } from './head.tsx';
+import { CheckButton, Head } from './head.tsx';
 import styles from './side-game.module.css';
 
 type Props = {

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, type RefObject, useContext } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect } from 'react';
+import { type Checkable, checkSheet } from '../../game/live/sheet-requests.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './side-game.module.css';
 
@@ -26,5 +28,18 @@ export function Head({ title, children }: { title: string; children?: ReactNode 
       </button>
       {children}
     </header>
+  );
+}
+
+/** Opens the check, which deals the fan's current items again. An offer changes during the game. */
+export function CheckButton(held: Checkable) {
+  // The check closes with the page that opened it.
+  useEffect(() => checkSheet.close, []);
+  return (
+    <div className={styles.check}>
+      <Button tone="text" onClick={() => checkSheet.show(held)}>
+        <Icon name="check" size={18} /> Check it yourself
+      </Button>
+    </div>
   );
 }

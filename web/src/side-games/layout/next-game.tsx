@@ -19,7 +19,7 @@ export function NextGame() {
   const { data: games = [] } = useQuery(nextGamesQuery(localDay(new Date(serverNow()))));
   const played = [timeline.event, ...(last?.data ?? []).map((one) => one.event)];
   const next = nextGame(gamesOfTeams(games, { favorite: fan?.favoriteTeam, played }), serverNow());
-  // Whose games these are depends on both.
+  // The fan's teams are known once both answers are here.
   if (!next || isFanPending || isLastPending) return null;
   const file = addressOf(fanCalls.calendar.path, { eventId: next.id });
   return (

@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReceiptLine } from '../../../../games/receipts/receipt.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { useReceipt } from '../../game/entries/receipts.ts';
-import { countsFrom, phaseOf } from '../../game/live/clock.ts';
-import type { JoinedAs } from '../../game/live/live-context.ts';
-import { useLive } from '../../game/live/live-context.ts';
-import { shareSheet } from '../../game/live/sheet-requests.ts';
+import { officialLabel } from '../../../../games/timeline/status.ts';
+import { usePlace } from '../../game/entries/leaderboards.ts';
+import { textOf, useReceipt } from '../../game/entries/receipts.ts';
+import { clockOf, countsFrom, phaseOf } from '../../game/live/clock.ts';
+import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
+import { receiptSheet, shareSheet } from '../../game/live/sheet-requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useWakeLock } from '../../ui/wake-lock.ts';
-import { CheckButton } from './check-button.tsx';
-import { FeedList } from './feed-list.tsx';
-import { Final } from './final.tsx';
-import { Head } from './head.tsx';
-import { finalResult, type Result } from './result.ts';
-import { ResultOverlay } from './result-overlay.tsx';
+import { counted, signed } from '../../ui/words.ts';
+import feedStyles from './feed-list.module.css';
+import { CheckButton, Head } from './head.tsx';
+import { finalResult, type Result, ResultOverlay } from './result-overlay.tsx';
 import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
 
@@ -86,5 +90,83 @@ export function PlayLayout(props: Props) {
         <CheckButton hypeGame={hypeGame} dealt={dealt} items={entry.items} joined />
       </section>
     </div>
+  );
+}
+
+/** Maximum number of lines shown without folding. */
+const FEW = 6;
+
+/** The reason of each gained or lost point, newest first. A tap on a line opens its place in the receipt. */
+export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: readonly ReceiptLine[] }) {
+  const { regulation } = useLive().event;
+  const [all, setAll] = useState(false);
+  const shown = lines.toReversed().slice(0, all ? undefined : FEW);
+  return (
+    <>
+      <ol className={`lines ${feedStyles.feed}`} aria-label="Your points, newest first">
+        {shown.map((line) => (
+          <li key={line.key} className={line.takenBack ? feedStyles.gone : undefined}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => receiptSheet.show({ hypeGame, line: line.key })}
+            >
+              <span className={feedStyles.when}>{clockOf(line, regulation)}</span>
+              <span className={feedStyles.text}>
+                {textOf(line)}
+                {line.changes.length > 0 && (
+                  <small className="small-print">{line.changes.map(({ reason }) => reason).join(', ')}</small>
+                )}
+                {line.takenBack && <span className="visually-hidden">, taken back</span>}
+              </span>
+              <b className={line.points < 0 ? feedStyles.minus : feedStyles.plus}>
+                {line.kind !== 'earned' && <Icon name="undo" size={15} />}
+                {signed(line.points)}
+              </b>
+              <span className="visually-hidden"> points, show the receipt</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {lines.length > FEW && !all && (
+        <button type="button" className={feedStyles.more} onClick={() => setAll(true)}>
+          Show all {lines.length}
+        </button>
+      )}
+    </>
+  );
+}
+
+type FinalProps = { points: number; onShare(): void };
+
+/** The final points and their rank. A replay has no rank. */
+function Final({ points, onShare }: FinalProps) {
+  const { mode, timeline } = useLive();
+  const { hasLeaderboard } = mode;
+  const { me, players, official, isFinal } = usePlace();
+  const { word, why } = officialLabel(official, timeline.stopped);
+  return (
+    <>
+      <strong>
+        {`${timeline.calledOff ? 'Called off' : 'Final'}: ${counted(points, 'point')}.`}
+        {me?.rank && isFinal
+          ? ` All your games together: rank ${me.rank.toLocaleString('en-US')} of ${players?.toLocaleString('en-US')}.`
+          : ''}
+      </strong>
+      <span>
+        {hasLeaderboard ? (
+          <>
+            {word}. {why} <Link to="/leaderboard">See the leaderboard</Link>
+          </>
+        ) : (
+          <>
+            Played again, for yourself. <Link to="/leaderboard">See your games</Link>
+          </>
+        )}
+      </span>
+      <Button tone="quiet" className={styles.share} onClick={onShare}>
+        <Icon name="share" size={20} /> Share your card
+      </Button>
+    </>
   );
 }

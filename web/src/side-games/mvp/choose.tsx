@@ -3,7 +3,7 @@ import * as drafts from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { randomId } from '../../api/random-id.ts';
-import { useOffer } from '../../game/join/use-offer.ts';
+import { useOffer } from '../../game/join/use-join.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { draftStatus } from './hint.ts';

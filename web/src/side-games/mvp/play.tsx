@@ -3,7 +3,7 @@ import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { FOREVER } from '../../api/intervals.ts';
-import { useOffer } from '../../game/join/use-offer.ts';
+import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { usePickedBy } from '../layout/picked-by.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';

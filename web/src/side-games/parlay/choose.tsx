@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { predict } from '../../../../games/side-games/parlay/deal.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { useOffer } from '../../game/join/use-offer.ts';
+import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';

@@ -8,12 +8,12 @@ import { snapshotFeed } from '../../snapshot-feed.ts';
 import { summaryFacts } from '../schema.ts';
 import { sectionsIn, statedBox } from './box.ts';
 import { missingPassers } from './college-passers.ts';
-import { formerNumbers, isRowPlay, type KeyedRow, numberOf, renumbered, withoutTwins } from './keys.ts';
+import { formerNumbers, isRowPlay, type KeyedRow, renumbered, withoutTwins } from './keys.ts';
 import { inListedOrder, longestRise } from './order.ts';
 import { Players } from './players.ts';
 import { playsOf, readSentence } from './plays.ts';
 import { countedScores } from './scores.ts';
-import { type FootballGame, readFootballSummary, readRows } from './summary.ts';
+import { type FootballGame, numberOf, readFootballSummary, readRows } from './summary.ts';
 
 /** Rows that end a period; many games lack some, so the statuses are inferred. */
 const closes = /^end (?:of )?(?:period|half|game|regulation|quarter)/i;

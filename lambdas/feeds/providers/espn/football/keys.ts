@@ -3,6 +3,7 @@ import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { type Draft, rowOf } from '../../../feed.ts';
 import type { PlacedRow } from './order.ts';
+import { numberOf } from './summary.ts';
 
 /** A row with the number that begins the ids of its plays: the provider's id behind that of the event. */
 export type KeyedRow = PlacedRow & { key: string };
@@ -10,9 +11,6 @@ export type KeyedRow = PlacedRow & { key: string };
 const numberPattern = /^\d+$/;
 /** Whether an id is of a play of a row. */
 export const isRowPlay = (id: string): boolean => numberPattern.test(rowOf(id));
-
-export const numberOf = (id: string, eventId: string): string =>
-  id.startsWith(eventId) ? id.slice(eventId.length) || id : id;
 
 const spotOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
 const placeOf = (row: PlacedRow) => `${spotOf(row)} ${row.clock}`;

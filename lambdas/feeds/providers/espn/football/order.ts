@@ -1,5 +1,5 @@
 import { countWhile } from '../../../../../games/lib/lower-bound.ts';
-import { lengthOf, type Timing } from '../../../../../games/timeline/boundaries.ts';
+import { lengthOf, type Timing } from '../../../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
 import { periodsOf } from '../../../phases.ts';
 import type { FootballRow } from './summary.ts';

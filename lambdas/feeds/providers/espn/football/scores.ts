@@ -1,6 +1,6 @@
 import type { CodedStat } from '../../football/lines.ts';
-import { type KeyedRow, numberOf } from './keys.ts';
-import type { FootballRow } from './summary.ts';
+import type { KeyedRow } from './keys.ts';
+import { type FootballRow, numberOf } from './summary.ts';
 
 /** A score that counts, with the row of its play, or a place for it if no row has it. */
 export type CountedScore = { row: KeyedRow; tid: string | undefined; hasRow: boolean };

@@ -18,7 +18,6 @@ import {
 } from '../../../valid.ts';
 import { RowClock } from '../row.ts';
 import { type EspnGame, readSummary } from '../schema.ts';
-import { numberOf } from './keys.ts';
 import type { FieldState } from './sentence.ts';
 
 const whole = v.fallback(v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99)), 0);
@@ -133,6 +132,10 @@ export function readFootballSummary(body: unknown): FootballGame | Unreadable {
     boxed: { boxscore: fieldOf(body, 'boxscore') },
   };
 }
+
+/** The provider's id of a row behind that of the event. */
+export const numberOf = (id: string, eventId: string): string =>
+  id.startsWith(eventId) ? id.slice(eventId.length) || id : id;
 
 /** The rows that can be read, each id once: the newest of those under one id, at the place of the first. */
 export function readRows(

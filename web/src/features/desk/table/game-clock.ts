@@ -1,6 +1,5 @@
-import { boundaryOf, lengthOf } from '../../../../../games/timeline/boundaries.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
-import { periodLabel } from '../../../../../games/timeline/periods.ts';
+import { boundaryOf, lengthOf, periodLabel } from '../../../../../games/timeline/periods.ts';
 import { asTheyHappened, type Play } from '../../../../../games/timeline/play.ts';
 import { endsPeriod, isStop, startsPeriod } from '../../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';

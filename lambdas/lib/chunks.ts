@@ -1,3 +1,0 @@
-/** A list in parts of at most `size`. */
-export const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

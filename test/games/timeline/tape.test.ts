@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldEvent } from '../../../games/timeline/fold.ts';
+import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
+import type { Play } from '../../../games/timeline/play.ts';
+import { advancedPosition, eventBeforeStart, type Speed, speeds } from '../../../games/timeline/replay.ts';
+import {
+  BREAK_MS,
+  countDue,
+  nextPeriod,
+  playsOf,
+  type Release,
+  type Tape,
+  tapeLength,
+  tapeOf,
+  timeAfter,
+} from '../../../games/timeline/tape.ts';
+import { Timeline } from '../../../games/timeline/timeline.ts';
+import { property, runs } from '../../runs.ts';
+import { event } from '../match.ts';
+import { plays, TIPOFF } from '../plays.ts';
+
+/** A feed's log: plays late and out of order, corrected and deleted later. */
+const logs = fc
+  .array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      rev: fc.integer({ min: 1, max: 3 }),
+      second: fc.integer({ min: 0, max: 2879 }),
+      type: fc.constantFrom('TWO_POINT_MAKE', 'THREE_POINT_MISS', 'ASSIST', 'START_SECOND_QUARTER', 'CLOCK'),
+      void: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  .map((facts) => {
+    const at = new Map(facts.map(({ id, second }) => [id, second]));
+    return plays(
+      facts
+        .map(({ id, rev, type, void: gone }) => `p${id}:${rev} ${type} home-1 @${at.get(id)}${gone ? ' void' : ''}`)
+        .join('\n'),
+    );
+  });
+/** The fan's waits at different speeds, ms of real time. */
+const evenings = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), speed: fc.constantFrom(...speeds) }));
+
+const release = (tape: Tape, index: number) => tape[index] as Release;
+const put = (timeline: Timeline, told: Tape) => {
+  for (const { play } of told) timeline.put(play);
+  return timeline;
+};
+
+describe('a tape', () => {
+  it('holds every play of the log once, the revisions of each in their order', property, () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const tape = tapeOf(log);
+        expect(tape).toHaveLength(log.length);
+        for (const { id } of log) {
+          const of = (list: readonly Play[]) => list.filter((play) => play.id === id);
+          expect(of(tape.map(({ play }) => play))).toEqual(of(log));
+        }
+      }),
+      runs(100),
+    );
+  });
+
+  it('goes forward only, and tells of nothing before it happened', property, () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const tape = tapeOf(log);
+        for (const [index, { play, at, due }] of tape.entries()) {
+          expect(at).toBeGreaterThanOrEqual(play.at);
+          if (index === 0) expect(due).toBe(0);
+          else {
+            expect(at).toBeGreaterThanOrEqual(release(tape, index - 1).at);
+            expect(due).toBeGreaterThanOrEqual(release(tape, index - 1).due);
+          }
+        }
+      }),
+      runs(100),
+    );
+  });
+
+  it('is as long as the game without its breaks, of which each lasts a few seconds', property, () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const tape = tapeOf(log);
+        for (let index = 1; index < tape.length; index += 1) {
+          const [before, after] = [release(tape, index - 1), release(tape, index)];
+          const gap = after.at - before.at;
+          expect(after.due - before.due).toBe(gap > 20_000 ? BREAK_MS : gap);
+        }
+      }),
+      runs(100),
+    );
+  });
+
+  it('comes to the same timeline as the log: box, score, status and plays', property, () => {
+    fc.assert(
+      fc.property(logs, (log) => {
+        const live = new Timeline(event());
+        for (const play of log) live.put(play);
+        const over = { ...foldEvent(live), status: 'ENDED' as const, ended_at: TIPOFF + 9_000_000 };
+        const replay = put(new Timeline(eventBeforeStart(over)), tapeOf(log));
+        live.refresh(over);
+        replay.refresh(over);
+        expect(replay.plays()).toEqual(live.plays());
+        expect(replay.scoreAt()).toEqual(live.scoreAt());
+        expect(replay.totals('home-1')).toEqual(live.totals('home-1'));
+        expect(replay.state).toEqual(live.state);
+      }),
+      runs(100),
+    );
+  });
+
+  it('loses and repeats nothing, whatever the speeds', property, () => {
+    fc.assert(
+      fc.property(logs, evenings, (log, evening) => {
+        const tape = tapeOf(log);
+        const told: Release[] = [];
+        let position = 0;
+        let released = 0;
+        const tell = () => {
+          const due = countDue(tape, position);
+          told.push(...tape.slice(released, due));
+          released = due;
+        };
+        tell();
+        for (const { wait, speed } of evening) {
+          position = advancedPosition(position, wait, speed, tapeLength(tape));
+          tell();
+        }
+        position = tapeLength(tape);
+        tell();
+        expect(told).toEqual(tape);
+      }),
+      runs(100),
+    );
+  });
+
+  it('takes a share of its length by the speed', property, () => {
+    fc.assert(
+      fc.property(logs, fc.constantFrom<Speed>(...speeds), (log, speed) => {
+        const length = tapeLength(tapeOf(log));
+        const wall = length / speed;
+        expect(advancedPosition(0, wall, speed, length)).toBeCloseTo(length, 3);
+        if (length > 0) expect(advancedPosition(0, wall / 2, speed, length)).toBeCloseTo(length / 2, 3);
+        expect(advancedPosition(0, wall * 2, speed, length)).toBe(length);
+      }),
+      runs(100),
+    );
+  });
+
+  it('says a time between what was told and what was not', property, () => {
+    fc.assert(
+      fc.property(logs, fc.nat(40), (log, some) => {
+        const tape = tapeOf(log);
+        // Only at positions where the tape can stop: plays that are due together are released together.
+        const released = some === 0 ? 0 : countDue(tape, release(tape, Math.min(some, tape.length) - 1)?.due ?? 0);
+        const now = timeAfter(tape, released);
+        const [told, left] = [tape.slice(0, released), tape.slice(released)];
+        const isNews = ({ play: { id } }: Release) => told.every(({ play }) => play.id !== id);
+        for (const { at } of told) expect(at).toBeLessThan(now);
+        for (const { play } of left.filter(isNews)) expect(play.at).toBeGreaterThanOrEqual(now);
+      }),
+      runs(100),
+    );
+  });
+});
+
+const quarter = `
+  a TWO_POINT_MAKE home-1 @10
+  b TWO_POINT_MAKE away-1 @20
+  c THREE_POINT_MAKE home-2 @700
+  q2 START_SECOND_QUARTER @721
+  d TWO_POINT_MAKE home-1 @730`;
+
+it('passes over breaks, and over what is left of a quarter', () => {
+  const tape = tapeOf(plays(quarter));
+  expect(tape.map(({ due }) => due)).toEqual([0, 10_000, 15_000, 20_000, 29_000]);
+  expect(nextPeriod(tape, 0)?.play.id).toBe('a');
+  expect(nextPeriod(tape, 1)?.due).toBe(20_000);
+  expect(nextPeriod(tape, 4)).toBeUndefined();
+});
+
+it('tells a play that the feed was late with when it happened, and a correction when it came', () => {
+  const tape = tapeOf(
+    plays(`a TWO_POINT_MAKE home-1 @10
+      b TWO_POINT_MAKE away-1 @30
+      late ASSIST home-2 @11
+      a:2 THREE_POINT_MAKE home-1 @10
+      c TWO_POINT_MAKE away-1 @40`),
+  );
+  expect(tape.map(({ play }) => `${play.id}:${play.rev}`)).toEqual(['a:1', 'late:1', 'b:1', 'a:2', 'c:1']);
+});
+
+it('reads envelopes as a phone does, and passes over what is malformed', () => {
+  const [one, two, three] = plays(quarter).map((play) => toMessage(play));
+  if (!one || !two || !three) throw new Error('three plays were written');
+  const texts = [
+    JSON.stringify(toEnvelope(1, [one, two])),
+    'no JSON',
+    JSON.stringify({ seq: 2, source: 'chart', data: { id: 'x' } }),
+    JSON.stringify(toEnvelope(3, [three])),
+  ];
+  expect(playsOf(texts).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+it('begins with the event as it was before its start', () => {
+  const over = event('BASKETBALL', {
+    status: 'ENDED',
+    ended_at: TIPOFF,
+    results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 2 }] },
+    score: { home: 9, away: 8 },
+    feedDelayed: true,
+    prize: 'A ball',
+  });
+  expect(eventBeforeStart(over)).toEqual(event('BASKETBALL', { prize: 'A ball' }));
+  expect(new Timeline(eventBeforeStart(over))).toMatchObject({ status: 'PREGAME', ended: false });
+});
+
+it('has nothing to tell of an empty log', () => {
+  expect([tapeLength([]), countDue([], 5), timeAfter([], 0), nextPeriod([], 0)]).toEqual([0, 0, 0, undefined]);
+});

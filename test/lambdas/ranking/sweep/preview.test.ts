@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { toMessage } from '../../../../games/timeline/message.ts';
+import { handler } from '../../../../lambdas/handlers/sweep-range.ts';
+import { preview } from '../../../../lambdas/ranking/sweep/preview.ts';
+import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts';
+import { putRanking } from '../../../../lambdas/stores/ranking.ts';
+import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { interfere } from '../../../fixtures/interference.ts';
+import { logged } from '../../../fixtures/logs.ts';
+import { sweepNow } from '../../ranked.ts';
+import { fanJoins, newGame, tell } from './crowd.ts';
+import { half, world } from './played-world.ts';
+import { answerRanges } from './range-lambda.ts';
+
+embeddedDatabase();
+logged();
+
+let eventId: string;
+let seq: number;
+let asked: RangeTask[];
+let answer: (task: RangeTask) => Promise<unknown>;
+afterAll(
+  answerRanges((task) => {
+    asked.push(task);
+    return answer(task);
+  }),
+);
+afterEach(() => void vi.restoreAllMocks());
+beforeEach(async () => {
+  asked = [];
+  answer = handler;
+  eventId = await newGame(world);
+  for (const fanId of ['ann', 'bob', 'cid', 'dan']) await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
+  seq = await tell(eventId, world.arrived);
+});
+
+/** A play without which some of the fans have fewer points. */
+async function counting() {
+  for (const play of world.arrived) {
+    if (play.kind !== 'stat') continue;
+    const gone = toMessage({ ...play, rev: 99, void: true });
+    const changes = await preview(eventId, seq, gone);
+    if (changes.lose > 0) return { gone, changes };
+  }
+  throw new Error('no play of the world counts');
+}
+const pretend = (players: number) =>
+  putRanking(eventId, { seq: 0, until: 0, players, totals: '[]', top: [], writtenAt: 0, moments: 0, renames: 0 });
+
+it('asks one Lambda, and of more than 50,000 fans one for each range, all at one seq, with the same answer', async () => {
+  const { gone, changes } = await counting();
+  asked = [];
+  expect(await preview(eventId, seq, gone)).toEqual(changes);
+  expect(asked).toMatchObject([{ seq, from: 0, to: 128 }]);
+  await pretend(1_000_000);
+  asked = [];
+  expect(await preview(eventId, seq, gone)).toEqual(changes);
+  expect(asked).toHaveLength(32);
+  expect(new Set(asked.map((task) => task.seq))).toEqual(new Set([seq]));
+});
+
+it('writes nothing', async () => {
+  const { gone } = await counting();
+  const operations = new Set<string>();
+  interfere((operation) => {
+    operations.add(operation);
+    return 'arrives';
+  });
+  await preview(eventId, seq, gone);
+  expect([...operations].filter((operation) => !/^(Query|(Batch)?GetItem)$/.test(operation))).toEqual([]);
+  expect(operations.size).toBeGreaterThan(0);
+});
+
+it('is of its seq also by a Lambda that is beyond it, and leaves what that Lambda keeps as it was', async () => {
+  const { gone, changes } = await counting();
+  await tell(eventId, [half, { ...half, id: 'more', order: half.order + 1 }]);
+  await sweepNow(eventId);
+  expect(await preview(eventId, seq, gone)).toEqual(changes);
+  await expect(sweepNow(eventId)).resolves.toBeUndefined();
+});
+
+it('fails if a range fails twice', async () => {
+  const { gone, changes } = await counting();
+  await pretend(60_000);
+  const failing = (times: number) => {
+    let failures = 0;
+    answer = async (task) => {
+      if (task.from > 0 && failures++ < times) throw new Error('time is over');
+      return handler(task);
+    };
+  };
+  failing(1);
+  expect(await preview(eventId, seq, gone)).toEqual(changes);
+  failing(2);
+  await expect(preview(eventId, seq, gone)).rejects.toThrow('time is over');
+});

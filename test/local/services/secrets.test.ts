@@ -1,0 +1,101 @@
+import {
+  GetSecretValueCommand,
+  InvalidParameterException,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { handler, json } from '../../../local/cloud/http/exchange.ts';
+import { listen } from '../../../local/cloud/http/listen.ts';
+import { answerOf } from '../../../local/cloud/http/service-fault.ts';
+import { Secrets } from '../../../local/services/secrets.ts';
+import { folder } from '../cloud/assemblies.ts';
+import { freePorts } from '../ports.ts';
+
+const arn = 'arn:aws:secretsmanager:local:000000000000:secret:feed-abc123';
+let dataDir: string;
+let secrets: Secrets;
+let client: SecretsManagerClient;
+
+/** Opens the stored secrets, as the next `npm start` does. */
+function open(): void {
+  secrets = new Secrets(dataDir);
+  secrets.create(arn, 'feed', 'made up');
+}
+
+beforeEach(async () => {
+  dataDir = folder({});
+  open();
+  const port = await freePorts();
+  const bugs: string[] = [];
+  const { close } = await listen(
+    port,
+    handler(
+      async ({ headers, body }) => {
+        const operation = String(headers['x-amz-target']).replace('secretsmanager.', '');
+        const signed = headers.authorization !== undefined;
+        const answer = await answerOf(secrets, operation, JSON.parse(body.toString()), signed);
+        return json(answer.status, answer.body);
+      },
+      (line) => bugs.push(line),
+    ),
+  );
+  client = new SecretsManagerClient({
+    region: 'local',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+  onTestFinished(async () => {
+    client.destroy();
+    await close();
+    secrets.close();
+    expect(bugs).toEqual([]);
+  });
+});
+
+const value = async (VersionStage?: string, SecretId = arn) =>
+  (await client.send(new GetSecretValueCommand({ SecretId, VersionStage }))).SecretString;
+const put = (SecretString?: string) => client.send(new PutSecretValueCommand({ SecretId: arn, SecretString }));
+
+it('are read by the SDK, under their ARN and their name', async () => {
+  expect(await value()).toBe('made up');
+  expect(await value('AWSCURRENT', 'feed')).toBe('made up');
+  expect(await client.send(new GetSecretValueCommand({ SecretId: arn }))).toMatchObject({
+    ARN: arn,
+    VersionStages: ['AWSCURRENT'],
+  });
+});
+
+it('have a previous value from the first rotation on, and the one before that no more', async () => {
+  await expect(value('AWSPREVIOUS')).rejects.toThrow(ResourceNotFoundException);
+  await put('second');
+  expect([await value(), await value('AWSPREVIOUS')]).toEqual(['second', 'made up']);
+  await put('third');
+  expect([await value(), await value('AWSPREVIOUS')]).toEqual(['third', 'second']);
+});
+
+it('stand in a template by reference, as the current value', async () => {
+  await put('second');
+  const reference = `{{resolve:secretsmanager:${arn}:SecretString:::}}`;
+  expect(secrets.resolved(`a ${reference} b`)).toBe('a second b');
+  expect(secrets.resolved('none')).toBe('none');
+  expect(() => secrets.resolved(reference.replace('feed', 'nobody'))).toThrow("can't find the specified secret");
+});
+
+it('outlive a restart', async () => {
+  await put('second');
+  secrets.close();
+  open();
+  expect([await value(), await value('AWSPREVIOUS')]).toEqual(['second', 'made up']);
+});
+
+it('are refused by name', async () => {
+  await expect(value(undefined, 'nobody’s')).rejects.toThrow(ResourceNotFoundException);
+  await expect(value('AWSPENDING')).rejects.toThrow(ResourceNotFoundException);
+  await expect(put()).rejects.toThrow(InvalidParameterException);
+  const refused = await answerOf(secrets, 'GetSecretValue', { SecretId: arn }, false);
+  expect(refused).toMatchObject({ status: 400, body: { __type: 'MissingAuthenticationTokenException' } });
+  const unknown = await answerOf(secrets, 'RotateSecret', { SecretId: arn }, true);
+  expect(unknown).toMatchObject({ status: 400, body: { __type: 'UnknownOperationException' } });
+});
