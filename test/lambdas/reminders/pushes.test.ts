@@ -6,14 +6,7 @@ import { runPushTask } from '../../../lambdas/reminders/run-task.ts';
 import { publicKey } from '../../../lambdas/reminders/vapid.ts';
 import { scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { makeFan, updateFan } from '../../../lambdas/stores/fans.ts';
-import {
-  changeReminders,
-  claimPush,
-  deviceKey,
-  noteChosen,
-  releasePush,
-  remindersOf,
-} from '../../../lambdas/stores/reminders.ts';
+import { changeReminders, deviceKey, noteChosen, remindersOf } from '../../../lambdas/stores/reminders.ts';
 import { shardKey, shardOf } from '../../../lambdas/stores/tables.ts';
 import { putItem } from '../../../lambdas/stores/write.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -282,28 +275,5 @@ describe('joining closes soon', () => {
     expect(await sentIn(wave(1))).toBe(0);
     expect(await sentIn(wave(2))).toBe(1);
     expect(await late.own.received()).toHaveLength(1);
-  });
-});
-
-describe('a claim', () => {
-  it('holds once for its name, and once in ten minutes', async () => {
-    const fanId = fresh('ann');
-    expect(await claimPush(fanId, 'a', DUE)).toBe(false);
-    await choose(fanId, fresh('event'));
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimPush(fanId, 'a', DUE)));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-    expect(await claimPush(fanId, 'b', DUE + 10 * MINUTE - 1)).toBe(false);
-    expect(await claimPush(fanId, 'a', DUE + 10 * MINUTE)).toBe(false);
-    expect(await claimPush(fanId, 'b', DUE + 10 * MINUTE)).toBe(true);
-  });
-
-  it('can be taken back, by its own name alone', async () => {
-    const fanId = fresh('ann');
-    await choose(fanId, fresh('event'));
-    await claimPush(fanId, 'a', DUE);
-    expect(await releasePush(fanId, 'b')).toBe(false);
-    expect(await claimPush(fanId, 'a', DUE)).toBe(false);
-    expect(await releasePush(fanId, 'a')).toBe(true);
-    expect(await claimPush(fanId, 'a', DUE)).toBe(true);
   });
 });
