@@ -3,7 +3,7 @@ import { CREDENTIALS, GRAPHQL_REQUESTS, REQUESTS_OF_ADDRESS } from '../../infra/
 import { MAX_LAMBDAS } from '../../infra/constructs/pushes.ts';
 import { SHARES } from '../../lambdas/api/mail/pace.ts';
 import { SIGN_UPS_OF_ADDRESS } from '../../lambdas/api/pipeline/rate-limit.ts';
-import { RENEW_BETWEEN } from '../../lambdas/api/pipeline/session.ts';
+import { RENEW_BETWEEN } from '../../lambdas/api/pipeline/cookies.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import type { Evening } from './bill.ts';
 import { askedIn, assumed, requestsOf, site } from './fan.ts';

@@ -6,7 +6,8 @@ import { dataOf, type Identity, type Implementation } from './call.ts';
 import { withMetrics } from './create-handler.ts';
 import { forwardedAddress } from './http.ts';
 import { MAX_INPUT_BYTES, tooLarge, writeJson } from './json.ts';
-import { runCall, type Session, type Sessions } from './session.ts';
+import { runCall } from './run-call.ts';
+import type { Session, Sessions } from './session.ts';
 
 /** What our resolver sends. AppSync has checked the token, if there was one. */
 export type Field = {

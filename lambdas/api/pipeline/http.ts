@@ -3,10 +3,12 @@ import { calls } from '../../../graphql/calls.ts';
 import { type Call, isPersonal } from '../../../graphql/fan-calls.ts';
 import { Fault, type Result, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { type Implementation, WithSession } from './call.ts';
+import { deviceCookie, readCookies, readDevice, sessionCookies } from './cookies.ts';
 import { type Served, withMetrics } from './create-handler.ts';
 import { bodyBytes, MAX_INPUT_BYTES, readJson } from './json.ts';
 import { reply } from './reply.ts';
-import { deviceCookie, readCookies, readDevice, runCall, type Sessions, sessionCookies } from './session.ts';
+import { runCall } from './run-call.ts';
+import type { Sessions } from './session.ts';
 
 type Arguments = Record<string, unknown>;
 

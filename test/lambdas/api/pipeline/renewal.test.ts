@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RENEW_BETWEEN, renewAge, sessionCookies } from '../../../../lambdas/api/pipeline/session.ts';
+import { RENEW_BETWEEN, renewAge, sessionCookies } from '../../../../lambdas/api/pipeline/cookies.ts';
 import { property, runs } from '../../../runs.ts';
 
 const [EARLIEST, LATEST] = RENEW_BETWEEN;
