@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
@@ -20,8 +20,7 @@ let event: GameEvent;
 let plays: readonly Play[];
 let fan: HttpFan;
 beforeAll(async () => {
-  const recording = { ...court, away: { ...court.away, name: 'Again' } };
-  ({ event, plays } = await endedGame(cloud, recording, Date.now() - 5 * HOUR));
+  ({ event, plays } = await endedGame(cloud, court, Date.now() - 5 * HOUR, { away: { name: 'Again' } }));
   fan = await newFan(cloud.url, 'again_fan');
 });
 
@@ -40,6 +39,18 @@ const control = (page: Page, name: string) =>
 const score = (page: Page) => page.getByRole('banner').locator('b > span > span:first-child').allTextContents();
 const again = (page: Page) =>
   page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` });
+
+/** A row of the schedule, also where later results of other tests have moved it below "more". */
+async function shown(page: Page, row: Locator): Promise<Locator> {
+  const more = page.locator('details:not([open]) > summary').filter({ visible: true });
+  await expect
+    .poll(async () => {
+      if (!(await row.isVisible())) for (const summary of await more.all()) await summary.tap();
+      return row.isVisible();
+    })
+    .toBe(true);
+  return row;
+}
 
 /** Points of this tab's entries at the end of the game, scored by the rules. */
 async function expected(page: Page): Promise<Record<string, number>> {
@@ -60,7 +71,7 @@ function squaresWith(half: { home: number; away: number }): string[] {
 it('plays an ended game again, for the fan alone', async () => {
   const { page, context, problems, close } = await visit();
   await page.goto(cloud.url);
-  await again(page).tap();
+  await (await shown(page, again(page))).tap();
   await page.waitForURL('**/home');
   await says(page, 'paused');
   expect(await score(page)).toEqual([]);
@@ -135,7 +146,8 @@ it('plays an ended game again, for the fan alone', async () => {
 
   await control(page, 'Leave the replay').tap();
   await page.waitForURL('**/schedule');
-  await page.getByRole('button', { name: `Choose ${event.away.name} at ${event.home.name}, basketball, Final` }).tap();
+  const row = page.getByRole('button', { name: `Choose ${event.away.name} at ${event.home.name}, basketball, Final` });
+  await (await shown(page, row)).tap();
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   expect(await sign(page).count()).toBe(0);
   await page.getByText('This game is over').first().waitFor();
@@ -159,7 +171,7 @@ async function pickByKeyboard(page: Page, wanted: readonly string[]): Promise<vo
 it('has nothing chosen where a replay begins anew', async () => {
   const { page, problems, close } = await visit();
   await page.goto(cloud.url);
-  await again(page).tap();
+  await (await shown(page, again(page))).tap();
   await says(page, 'paused');
   const choice = page.getByRole('tabpanel', { name: 'Board 1' });
   const picked = choice.getByRole('button', { pressed: true });

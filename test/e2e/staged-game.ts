@@ -31,11 +31,26 @@ export type StagedGame = {
   settled(): Promise<void>;
 };
 
-/** Changed values of a team: a long name, another color, other player names. */
+/** Changed values of a team: a long name, another color, other player names. Such a team is one of its own: other games on the cloud keep theirs. */
 export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
+export type Costumes = { home?: Costume | undefined; away?: Costume | undefined };
+
 /** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. */
-export type Staging = { home?: Costume; away?: Costume; startsAt?: number; isOver?: boolean; id?: string };
+export type Staging = Costumes & { startsAt?: number; isOver?: boolean; id?: string };
+
+/** The recording with the costumes of its teams, which then have ids of their own. */
+function dressedIn(recorded: Recording, { home, away }: Costumes, mark: string): Recording {
+  const dress = (team: RecordedTeam, costume: Costume | undefined): RecordedTeam =>
+    costume ? { ...team, ...costume, id: `${team.id}-${mark}` } : team;
+  const sides = { home: dress(recorded.home, home), away: dress(recorded.away, away) };
+  const ids = new Map([
+    [recorded.home.id, sides.home.id],
+    [recorded.away.id, sides.away.id],
+  ]);
+  const plays = recorded.plays.map((play) => ('tid' in play ? { ...play, tid: ids.get(play.tid) ?? play.tid } : play));
+  return { ...recorded, ...sides, plays };
+}
 
 /** Puts a game on the schedule of a cloud, about to begin unless said. */
 export async function stageGame(
@@ -55,9 +70,10 @@ export async function stageGame(
   const { directory } = await import('../../lambdas/stores/pages.ts');
   const { begunSeq } = await import('../../lambdas/stores/settlements.ts');
 
-  const recording = { ...recorded, home: { ...recorded.home, ...home }, away: { ...recorded.away, ...away } };
+  const mark = `${process.pid}-${staged++}`;
+  const recording = dressedIn(recorded, { home, away }, mark);
   const broadcast = broadcastOf(recording, startsAt, 1);
-  const event = { ...broadcast.event, id: id ?? `staged-${broadcast.event.id}-${process.pid}-${staged++}` };
+  const event = { ...broadcast.event, id: id ?? `staged-${broadcast.event.id}-${mark}` };
   for (const team of [recording.home, recording.away]) await putTeam(rosterOf(team, recording.sport));
   await putEvent(event);
   const left = scheduleOf(broadcast).map(({ play }) => play);
