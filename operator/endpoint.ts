@@ -19,7 +19,7 @@ export const place = {
 
 export const dataDirOf = ({ port = DEFAULT_PORT, data = join('.hype', String(port)) }): string => data;
 
-/** The option of a deployed account's site. */
+/** The option `--url`: the address of a deployed site. */
 export const site = new Option('--url <SITE>', 'the address of the site, in a deployed account').argParser(address);
 
 /** Where a provider can reach the caller. */

@@ -6,7 +6,7 @@ import { firstScreen, namesOf } from './first-screen.ts';
 /** Bytes, gzipped. */
 type Budgets = { firstScreen: number; styles: number; chunk: number };
 
-/** Style sheets of all but the side games, and of one side game. */
+/** Bytes of the style sheets: of everything except the side games, and of one side game. */
 const [COMMON_STYLES, GAME_STYLES] = [17_000, 500];
 
 export const budgets: Budgets = {

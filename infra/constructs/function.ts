@@ -28,7 +28,7 @@ type HypeFunctionProps = {
   reserved?: number;
 };
 
-/** What sessions are checked with. */
+/** The resources by which a function checks sessions. */
 type Sessions = { userPool: UserPool; client: UserPoolClient; clientSecret: Secret };
 
 type Taking = { batchSize: number; maxConcurrency: number; reports?: boolean };

@@ -133,7 +133,7 @@ export class Tally {
   }
 }
 
-/** What the ids of plays that operators entered begin with. */
+/** The prefix of the ids of plays that operators entered. */
 export const ENTERED = 'entered/';
 
 export const isEntered = (id: string): boolean => id.startsWith(ENTERED);

@@ -21,7 +21,7 @@ const REMEMBER = `
   }
 `;
 
-/** The same parser with each of these rules tried once at a place, as PEG.js generates it where it is told to cache. */
+/** Dynalite's parser, changed so that it remembers the result of each of these rules at each place. PEG.js generates such a parser with its option `cache`. */
 function remembering(): Parser['parse'] {
   let rules = 0;
   const source = readFileSync(require.resolve('dynalite/db/conditionParser'), 'utf8')

@@ -88,7 +88,7 @@ const metricsOf = (fans: number): number => metrics.game.length + ADJUSTED + (fa
 /** Maximum number of clock hours that a game touches, including the time before it in which fans arrive. */
 const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY) / 60) + 1;
 
-/** Calls for what outlasts an evening. */
+/** Calls of fans who have played before. */
 const returning: readonly CallName[] = ['played', 'reminders', 'remind'];
 
 /** AWS usage of a game. `gathered` false: one message per play, without the batches of 250 ms. `returns` false: without season and reminders. */

@@ -7,8 +7,8 @@ import type { Unit } from './measured.ts';
 
 /**
  * Assumptions about fans, which cannot be measured: all are new, join the side games shown by default and choose for one minute in
- * each. Their own rank and the top five come with the messages; other names are loaded only while they are visible. Though they are new, the
- * bill has the reminders of fans who have played before.
+ * each. Their own rank and the top five come with the messages; other names are loaded only while they are visible. The bill
+ * also has the reminders of fans who have played before, so it is a little too high.
  */
 export const assumed = {
   /** Minutes spent on the schedule. */

@@ -6,8 +6,8 @@ import { WAVE_SECONDS } from '../../lambdas/reminders/waves.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 
 /**
- * Assumptions about reminders, which cannot be measured: each fan chooses the game and is told on one phone that it begins and that joining
- * closes, which in games of four quarters happens once.
+ * Assumptions about reminders, because they cannot be measured: each fan chooses the game and gets two pushes on one phone: the game begins,
+ * and joining closes. In games of four quarters joining closes once.
  */
 export const reminding = {
   pushes: 2,
@@ -40,7 +40,7 @@ export function remindersOf(fans: number, minutes: number) {
   return {
     tasks,
     read: lists + fans * (rounds / 2 + closings * WAVES + closings * 3) + 4 * tasks,
-    // The claims, and what fans of the event were told.
+    // The claims, and the event's notes that its fans got the pushes.
     write: fans * pushes + (fans > 0 ? 1 + closings : 0),
     seconds: (fans * (pushes * pushMs + rounds * readMs)) / 1000 + tasks * taskSeconds,
     sentGB: (fans * pushes * reminding.pushBytes) / 1e9,

@@ -56,7 +56,7 @@ export async function footballSummaries(): Promise<Row[]> {
   const text = textOf(ROWS, 0);
   const [known, growing] = [new Timeline(event), new Timeline(event)];
   const whole = timed(() => take(text, known));
-  // What it says is known only now.
+  // Only a second delivery changes no play; from now on the reading is remembered.
   take(text, known);
   const rounds = Array.from({ length: ROUNDS }, (_, round) => textOf(ROWS, round));
   const parsed = best(rounds.map((text) => timed(() => JSON.parse(text))));

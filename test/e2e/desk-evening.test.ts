@@ -30,7 +30,7 @@ const button = ({ page }: Phone, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const sent = ({ page }: Phone) => page.getByText('All sent').waitFor(soon);
 
-/** Joins Over/Under on the phone: the first cards are Under, the others Over. */
+/** Joins Over/Under on the phone. @param unders number of cards, from the first, on which the fan chooses Under */
 async function joinUnder({ page }: Phone, unders: number): Promise<void> {
   await arrive(page, cloud.url, '/home', 'Your games');
   await readRules(page, 'Over Under', 'How to play OverUnder');

@@ -13,7 +13,7 @@ function shiftClock(ms: number): void {
 /** How far the set clock is ahead of the real one, ms. */
 const ahead = (): number => Date.now() - real.now();
 
-/** Sets the clock of this process, epoch ms. It goes on from there. */
+/** Sets the clock of this process to a time, epoch ms. The clock keeps running. */
 export function setClock(at: number): void {
   resetClock();
   shiftClock(at - real.now());

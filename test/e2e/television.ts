@@ -18,7 +18,7 @@ const cut = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`),
   );
 
-/** Everything is in the window, and axe has nothing to say. */
+/** Expects that the window cuts no element off and that axe finds no violation. */
 export async function look(page: Page, name: string): Promise<void> {
   for (const [width, height] of [
     [1280, 720],

@@ -25,7 +25,7 @@ export async function entriesOf({ fan }: Player, { event }: StagedGame): Promise
   );
 }
 
-/** What a player's entries come to by the plays of a game. */
+/** The points of a player's entries by the plays of a game. */
 export async function earned(player: Player, game: StagedGame): Promise<number> {
   return (await entriesOf(player, game)).reduce((sum, entry) => sum + pointsOf(entry, game.timeline), 0);
 }
@@ -55,7 +55,7 @@ export function placeOf(player: Player, { points }: Evening) {
   return { own, rank: 1 + above, players: all.length, beaten, others: all.length - 1 };
 }
 
-/** What a player has in some games: the points of all, and the figures of those that are official. */
+/** A player's figures in some games: the points of all games, and the season's figures of the official ones. */
 export function seasonOf(player: Player, evenings: readonly Evening[]) {
   const places = (official: boolean) =>
     evenings

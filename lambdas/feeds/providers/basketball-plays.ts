@@ -145,9 +145,9 @@ const partIds = /^\d+(\/(shot|assist|steal|block|second|named(-[23])?))?$/;
 export const isRowId = (id: string): boolean => partIds.test(id) || isAdjustmentId(id);
 
 /**
- * The plays of those whom substitutions name. Each entry is a play of who enters, so that a fan who joined before it sees them play; who
- * leaves has played, which counts only without another play of theirs. A substitution may come in a break, where a play would begin the next
- * period, so each is made at the next row that has plays.
+ * The plays that substitutions make. A player who enters gets a play each time, so that a fan who joined before sees them play. A player who
+ * leaves gets one only if they have no other play. A substitution may come in a break, where a play would begin the next period, so its plays
+ * are made at the next row that has plays.
  */
 export class Entered {
   readonly #played = new Set<string>();

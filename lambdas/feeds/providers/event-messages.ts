@@ -40,7 +40,7 @@ const REVISION_STEP = 1000;
 
 /**
  * What is new with these messages, which come in any order and repeatedly: of each event the newest says what happened, the earliest when and
- * in which period. An event is a play of kind clock under its id, whose revision and score are of its newest message. All else has an id
+ * in which period. An event is a play of kind clock under its id, whose revision and score are of its newest message. Other plays have an id
  * below it (`<event>/<player>/assist`); statuses and score adjustments are made again from all events.
  * @param isWhole the messages are the whole game so far; then also returns what is not new of their events
  */

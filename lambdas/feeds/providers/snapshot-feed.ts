@@ -30,7 +30,7 @@ type SnapshotContent = Pick<Delivery, 'plays' | 'box' | 'untimed' | 'printed' | 
   score?: Score | undefined;
   /** Why the game is not played as scheduled; false if the snapshot states that it is. A game that is stopped has no end among its plays. */
   stopped?: Stop | false | undefined;
-  /** Ids of the rows in this snapshot. What such a row no longer says is taken back at once. */
+  /** Ids of the rows in this snapshot. A play that such a row no longer states is taken back at once. */
   present: ReadonlySet<string>;
 };
 
@@ -50,7 +50,7 @@ export type SnapshotFeed<Game> = Pick<Feed, 'key' | 'owns' | 'derives' | 'namesI
 type Reading = { from: string; version: number; delivery: Delivery };
 
 /**
- * The feed of a provider whose deliveries are snapshots. Most polls of a game bring nothing that is read, only other odds or another time:
+ * The feed of a provider whose deliveries are snapshots. Most polls of a game change only parts that are not read, such as odds:
  * they give the delivery of the poll before, unless the game so far has changed since.
  */
 export function snapshotFeed<Game extends object>(provider: SnapshotFeed<Game>): Feed {

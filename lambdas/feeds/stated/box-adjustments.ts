@@ -53,12 +53,12 @@ export class BoxAdjustments {
     this.#before = new Map(this.#given);
   }
 
-  /** What rows give a subject of a stat. */
+  /** The amount of a stat that rows alone give a player or team. */
   rows(subject: string, stat: string): number {
     return this.#timeline.total(subject, stat) - (this.#before.get(cellOf(subject, stat)) ?? 0);
   }
 
-  /** What rows and adjustments give a subject of a stat. */
+  /** The amount of a stat that rows and adjustments give a player or team. */
   total(subject: string, stat: string): number {
     const total = this.#timeline.total(subject, stat);
     if (this.#given.size === 0) return total;

@@ -15,7 +15,7 @@ export async function lastTasks(eventId: string): Promise<Task[]> {
   return tasks;
 }
 
-/** What a season is by its definition: all official standings of the days, those with a place. */
+/** A season by its definition: the lines with a place in all official standings of the days. */
 export function expected(
   played: readonly Omit<Evening, 'eventId'>[],
   unverified: string,

@@ -1,89 +1,26 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toMessage } from '../../../games/timeline/message.ts';
-import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
-import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
+import { describe, expect, it } from 'vitest';
 import { feed as feedLine } from '../../../operator/commands/feed.ts';
-import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
-import { Provider, refuse, torn } from '../../fixtures/provider.ts';
+import { refuse, torn } from '../../fixtures/provider.ts';
 import { runCommand } from '../../operator/run-command.ts';
-import { freePorts } from '../ports.ts';
-
-// The real templates and bundles: the command, the schedule's Lambda, the poll queue, the loop, the ingest queue, the log.
-const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
-const logged: string[] = [];
-const served = new Provider();
-/** Hosts of their own: one that asks to wait, one that wants a key, and one of a league. */
-const [strict, keyed, league] = [new Provider(), new Provider(), new Provider()];
-const before = { ...process.env };
-let cloud: Cloud;
-let forgetWord: () => void;
-
-beforeAll(async () => {
-  await ensureBuilt(() => {});
-  for (const host of [served, strict, keyed, league]) await host.start();
-  const port = await freePorts();
-  cloud = await startCloud({
-    outDir: TEMPLATES,
-    dataDir,
-    port,
-    log: (source, line) => logged.push(`${source}: ${line}`),
-  });
-  forgetWord = publishEndpoint(dataDir, cloud.url, cloud.environment);
-}, 180_000);
-beforeEach(() => {
-  served.forget();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await cloud?.stop();
-  for (const host of [served, strict, keyed, league]) await host.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-});
-
-const ran = (...args: string[]) => {
-  // Forgets what an earlier command has found, as a new process does.
-  delete process.env.EVENTS_TABLE;
-  return runCommand(feedLine, [...args, `--data=${dataDir}`]);
-};
-const command = async (...args: string[]) => JSON.parse((await ran(...args)).text);
-const stored = async (eventId: string) => {
-  const { readLog } = await import('../../../lambdas/stores/log.ts');
-  return (await readLog(eventId, 0)).flatMap(({ messages }) => messages.map(({ data }) => data.id));
-};
-const at = Date.now();
-const plays = (...ids: string[]) => ({
-  messages: ids.map((id) => toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at, period: 1, clock: 700 })),
-});
-
-let count = 0;
-/** An event that is on now, put there by the command. */
-async function imported(): Promise<string> {
-  count += 1;
-  const id = `polled-${count}`;
-  const team = (tid: string) => ({ id: tid, sport: 'BASKETBALL', name: `Team ${tid}`, shortName: 'TEA', players: [] });
-  const event = { id, sport: 'BASKETBALL', startsAt: Date.now() - 1_000, home: 'h', away: 'a' };
-  const file = join(dataDir, `${id}.json`);
-  writeFileSync(file, JSON.stringify({ teams: [team('h'), team('a')], events: [event, {}] }));
-  const taken = {
-    file,
-    lines: 0,
-    unchanged: 0,
-    ignored: [],
-    dropped: [expect.stringMatching(/^events\[1\]: id must be /)],
-  };
-  expect(await command('import', 'hype', '--dry-run', file)).toEqual([{ ...taken, events: 1, teams: 2 }]);
-  await expect(command('status', id)).rejects.toThrow(`There is no event ${id}.`);
-  const { text, status } = await ran('import', 'hype', file);
-  expect([status, JSON.parse(text)]).toEqual([1, [{ ...taken, events: 1, teams: 2 }]]);
-  return id;
-}
+import {
+  cloud,
+  command,
+  dataDir,
+  forgetWord,
+  imported,
+  keyed,
+  league,
+  logged,
+  plays,
+  ran,
+  served,
+  stored,
+  strict,
+} from './polled-cloud.ts';
 
 // First: a warm Lambda reads stored headers again after minutes.
 describe('a host that wants a key', () => {
@@ -269,16 +206,12 @@ describe('npm run feed', () => {
     [['fly'], "unknown command 'fly'"],
     [[], 'Usage: npm run -s feed -- [options] [command]'],
     [['poll', 'hype'], "missing required argument 'EVENT': see `npm run -s feed -- --help`."],
-    [['import', 'hype'], "missing required argument 'FILE|URL': see"],
-    [['unpoll'], "missing required argument 'EVENT': see `npm run -s feed -- --help`."],
     [['unpoll', 'no body'], 'There is no event no body.'],
-    [['push', 'hype'], "missing required argument 'FILE': see"],
     [['push', 'telepathy', 'package.json'], 'telepathy is no feed; nba-live, '],
     [['push', 'hype', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
     [['push', 'hype', 'package.json', '--url=nonsense'], 'It takes the address of a site'],
     [['push', 'hype', 'package.json', '--url'], "option '--url <SITE>' argument missing"],
     [['push', 'hype', 'package.json', '--url=http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
-    [['secret'], "missing required argument 'PROVIDER'"],
     [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
     [['headers', 'UPPER.example'], 'UPPER.example is not the name of a host'],
     [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- --help`."],
@@ -297,13 +230,6 @@ describe('npm run feed', () => {
     const refused = command(...args);
     await expect(refused).rejects.toThrow(sentence);
     await expect(refused).rejects.not.toThrow('s3cret');
-  });
-
-  it.each(['import', 'poll', 'unpoll', 'push', 'secret'])('has help for %s', async (name) => {
-    const [own, all] = [await runCommand(feedLine, [name, '--help']), await runCommand(feedLine, ['--help'])];
-    expect(own.text).toMatch(new RegExp(`^Usage: npm run -s feed -- ${name} \\[options\\] <[A-Z]`));
-    expect(all.text).toContain(`\n  ${name} `);
-    expect([own.status, all.status]).toEqual([0, 0]);
   });
 
   it('finds the secret of the running cloud by itself, and prints it', async () => {
@@ -331,13 +257,6 @@ describe('npm run feed', () => {
       'FEED_SECRET_ARN is not set: it is the output FeedSecretArn',
     );
     process.env.FEED_SECRET_ARN = arn;
-  });
-
-  it('tries an import without a cloud', async () => {
-    const file = join(dataDir, 'dry.json');
-    writeFileSync(file, JSON.stringify({ events: [{ id: 'x' }] }));
-    const { text, status } = await runCommand(feedLine, ['import', 'hype', file, '--dry-run', '--data=/nowhere']);
-    expect([status, JSON.parse(text)[0].events, JSON.parse(text)[0].dropped]).toEqual([1, 0, [expect.any(String)]]);
   });
 
   it('pushes what the webhook can check', async () => {

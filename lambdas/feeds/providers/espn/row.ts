@@ -20,7 +20,7 @@ const kinds = [
   ],
 ] as const;
 
-/** What a play is. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
+/** The kind of a play. Professional and college games name the same things differently (Free Throw - 1 of 2, MadeFreeThrow). */
 type Kind = (typeof kinds)[number][1] | 'shot' | 'unknown';
 /** Types of shots, if the provider does not mark shots. */
 const shots = /shot(?!clock)|jumper|layup|dunk|hook|tip|heave|fingerroll/;

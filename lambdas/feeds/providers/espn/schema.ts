@@ -130,7 +130,7 @@ export function readSummary(
   return 'unreadable' in game ? game : { ...game, type, league, rows: plays ?? [] };
 }
 
-/** What a feed knows of a summary of either sport. */
+/** The parts of a feed that are the same for both sports. */
 export const summaryFacts = {
   key: 'espn',
   namesIn: espnNames,

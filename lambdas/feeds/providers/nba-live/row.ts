@@ -15,7 +15,7 @@ const subject = v.pipe(
 /** A player must not cost the play. */
 const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
 
-/** What every action of nba.com has. */
+/** Fields of every action of nba.com. */
 export const common = {
   /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
   actionNumber: count,

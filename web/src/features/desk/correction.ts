@@ -10,7 +10,7 @@ const kindOf = (play: TeamPlay): string => (play.kind === 'stat' ? play.classifi
 const statsOf = (play: TeamPlay): StatPlay['stats'] => (play.kind === 'stat' ? play.stats : {});
 const yardsStat = (stats: object): string | undefined => Object.keys(stats).find((stat) => stat.endsWith('_YDS'));
 
-/** The stat in which a play of this kind has its yards; undefined without yards. */
+/** The name of the stat that holds the yards of a play of this kind, such as RUSH_YDS; undefined if the kind has no yards. */
 export function yardsIn(play: TeamPlay, kind: string, table: SportTable): string | undefined {
   const own = yardsStat(statsOf(play));
   if (own !== undefined && kind === kindOf(play)) return own;

@@ -41,7 +41,7 @@ export function ReasonForm({ eventId, effect, label, send, done, children, missi
       done();
     },
     onSettled: () => {
-      // The role too: whoever is refused as a former operator sees the desk close.
+      // The query of the role is repeated too, so the desk closes for an operator who was removed.
       void queryClient.invalidateQueries({ queryKey: deskKey });
       if (eventId !== null) void queryClient.invalidateQueries({ queryKey: deskLogQuery(eventId).queryKey });
     },

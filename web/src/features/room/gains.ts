@@ -8,7 +8,7 @@ type List = { seq: number; data: readonly { username: string; points: number }[]
 export const MAX_GAINS = 6;
 
 /**
- * What fans of a list have won since the list before, the most first, before earlier gains. A fan who was not in the list before had no
+ * The points that fans of a list have won since the list before: the highest gain first, then earlier gains. A fan who was not in the list before had no
  * points; they are left out if that list had only the first, or had a name that is gone, because an operator may have changed it.
  */
 export function withGains(gains: readonly Gain[], before: List, now: List): readonly Gain[] {

@@ -61,7 +61,7 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
 
 /** Amplify's states in which no messages arrive any more. */
 const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
-/** Amplify closes a socket without subscriptions after one second and reports it unless the socket was lost before. Covers both, ms. */
+/** How long to wait for a socket to close, ms. Amplify closes a socket without subscriptions after one second, and does not report it if the socket was lost before. */
 const CLOSE_MS = 1_500;
 
 /** State of the socket, in Amplify's words. Amplify has one socket for all subscriptions of the page. */

@@ -143,7 +143,7 @@ const forms = (
 const outcomes = 'good|successful|failed|no good|missed|blocked';
 const attempts = new RegExp(`${NAME} (?:kick|pass|rush|run) attempt (?:to ${NAME} )?(?:${outcomes})\\b`, 'gi');
 
-/** What a try credits the team with if no words state it, by its points. */
+/** Codes of the team's try by its points, for a try that no words state. */
 const byPoints = new Map([
   [1, 72],
   [2, 75],

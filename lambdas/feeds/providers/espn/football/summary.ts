@@ -94,7 +94,7 @@ const Row = v.pipe(
 
 export type FootballRow = v.InferOutput<typeof Row>;
 
-/** A row, or what is wrong with it. */
+/** A row, or the fault that makes it unreadable. */
 export const readFootballRow = (row: unknown) => readAs(Row, row, 'a row with');
 
 const drives = rowsOf(v.object({ plays: list, team: v.optional(v.unknown()) }));
