@@ -12,7 +12,7 @@ import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import { readLog } from '../../../lambdas/stores/log.ts';
 import { listen } from '../../../local/cloud/http/listen.ts';
 import { Registry } from '../../../local/cloud/registry.ts';
-import { type Services, services } from '../../../local/cloud/services.ts';
+import { services } from '../../../local/cloud/services.ts';
 import { EventSource } from '../../../local/cloud/sqs/event-source.ts';
 import { sqsApi } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
@@ -46,7 +46,7 @@ async function start() {
   const queues = new Registry<Queue>('queue');
   for (const each of [queue, dead]) queues.add(each, each.settings.url, each.settings.arn);
   const port = await freePorts();
-  const { close } = await listen(port, services({ sqs: sqsApi(queues) } as Services, console.error));
+  const { close } = await listen(port, services({ sqs: sqsApi(queues) }, console.error));
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const sqs = new SQSClient({ region: 'local', endpoint: `http://127.0.0.1:${port}`, credentials, maxAttempts: 1 });
   const source = new EventSource({
