@@ -182,7 +182,7 @@ export const cognito: Service = {
       differs: 'The local user pool has no quotas; tests inject the refusal.',
       async shown() {
         const { RefreshToken } = await fan();
-        for (let call = 0; call < 200; call += 1) await refresh(RefreshToken);
+        for (let call = 0; call < 30; call += 1) await refresh(RefreshToken);
       },
     },
     {
