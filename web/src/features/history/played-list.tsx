@@ -1,12 +1,15 @@
+import { useNavigate } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
-import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { isHypeGame, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { PlayedEvent } from '../../../../graphql/types.generated.ts';
-import { serverNow } from '../../api/server-time.ts';
+import { serverNow } from '../../api/client.ts';
+import { chooseGame } from '../../game/live/chosen-game.ts';
 import { startTime } from '../../game/live/clock.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { preload } from '../../ui/preloadable.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { counted, plural } from '../../ui/words.ts';
@@ -25,8 +28,18 @@ const rankWords = ({ rank, players, points }: Played): string => {
   return points > 0 ? 'Not in the official standings' : 'No points';
 };
 
-/** A row that opens the event. Score and points are hidden until the game has ended, on a delayed stream too. */
-export function PlayedRow({ played, open }: { played: Played; open(played: Played): void }) {
+/** Events that the fan has joined; each opens again with a tap. */
+export const PlayedList = ({ games, label }: { games: readonly Played[]; label: string }) => (
+  <ul className={styles.list} aria-label={label}>
+    {games.map((played) => (
+      <PlayedRow key={played.event.id} played={played} />
+    ))}
+  </ul>
+);
+
+/** Score and points are hidden until the game has ended, on a delayed stream too. */
+function PlayedRow({ played }: { played: Played }) {
+  const open = useOpenEvent();
   const { event, points, official } = played;
   const { delay } = useShownDelay();
   const game = delayedGame(event, undefined, delay, serverNow());
@@ -74,3 +87,17 @@ function SideGames({ played, scored }: { played: Played; scored: boolean }) {
     </span>
   );
 }
+
+/** Opens the hub of an event. Loads the code of its boards and cards too, so that they open without a network. */
+function useOpenEvent(): (played: Played) => void {
+  const navigate = useNavigate();
+  return ({ event, games }) => {
+    chooseGame(event.id);
+    preload('/home');
+    for (const { hypeGame } of games) if (isHypeGame(hypeGame)) void keep(sideGameRows[hypeGame]);
+    void navigate('/home');
+  };
+}
+
+const keep = ({ loadScreen, loadShareCard }: (typeof sideGameRows)['bingo']) =>
+  Promise.allSettled([loadScreen(), loadShareCard()]);

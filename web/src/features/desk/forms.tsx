@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { queryClient } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Labelled } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './desk.module.css';
 import { deskLogQuery } from './desk-queries.ts';
-import { deskKey } from './role.ts';
+import { deskKey } from './operator-calls.ts';
 import { refusalWords } from './words.ts';
 
 /** Characters of a reason (docs/desk.md, "Acts"). */
@@ -76,3 +78,59 @@ export function ReasonForm({ eventId, effect, label, send, done, children, missi
     </form>
   );
 }
+
+/** `name`: for screen readers, where the label is not enough. */
+type DisclosureProps = { label: ReactNode; name?: string; children(close: () => void): ReactNode };
+
+/** A button that unfolds a form below it. A form that closes gives the focus back to it. */
+export function Disclosure({ label, name, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.key}
+        aria-label={name}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      {open && children(close)}
+    </>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  value: string;
+  set(value: string): void;
+  /** Values and their labels. */
+  options?: readonly (readonly [string, string])[];
+  /** Options in groups. */
+  children?: ReactNode;
+};
+
+/** A labelled list to select one of. */
+export const Select = ({ label, value, set, options = [], children }: SelectProps) => (
+  <Labelled label={label}>
+    {(named) => (
+      <select {...named} value={value} onChange={({ target }) => set(target.value)}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+        {children}
+      </select>
+    )}
+  </Labelled>
+);
+
+export const sideGameOptions = hypeGames.map((key) => [key, sideGames[key].words.title] as const);
