@@ -136,12 +136,7 @@ export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
 export function addressLimits() {
   const minutes = assumed.rush / 60;
   const rows: [what: string, aMinute: number, each: number, file: string][] = [
-    [
-      'sign-ups',
-      SIGN_UPS_OF_ADDRESS.max * (60 / SIGN_UPS_OF_ADDRESS.seconds),
-      1,
-      'lambdas/api/calls/account/sign-up.ts',
-    ],
+    ['sign-ups', SIGN_UPS_OF_ADDRESS.max * (60 / SIGN_UPS_OF_ADDRESS.seconds), 1, 'lambdas/api/pipeline/rate-limit.ts'],
     ['POSTs below /api/auth: the firewall', CREDENTIALS, 1, 'infra/constructs/firewall.ts'],
     ['requests of every kind: the firewall', REQUESTS_OF_ADDRESS, requestsOf().all, 'infra/constructs/firewall.ts'],
     ['requests to AppSync: the firewall', GRAPHQL_REQUESTS, 1 + assumed.comebacks, 'infra/constructs/firewall.ts'],
