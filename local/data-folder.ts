@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { isRecord } from '../games/lib/unknown.ts';
+import { UserError } from '../operator/user-error.ts';
 
 /** A file of the data folder with invalid content. `file`: its path. */
 export class Damaged extends Error {
@@ -42,3 +44,16 @@ export function makeFolderOf(file: string): void {
 /** An explanation of what the user can do. */
 export const damageWords = ({ file }: Damaged, dataDir: string): string =>
   `${relative(dataDir, file)} in ${dataDir} is damaged: put a copy back or start with --reset.`;
+
+const words = /\bENOSPC\b|No space left on device/;
+
+/** Whether an error, its cause, or a log line says that the disk is full. */
+export function isDiskFull(said: unknown): boolean {
+  if (typeof said === 'string') return words.test(said);
+  if (!isRecord(said)) return false;
+  return said.code === 'ENOSPC' || words.test(String(said.message)) || isDiskFull(said.cause);
+}
+
+/** The error that tells the user what to do. */
+export const diskFull = (dataDir: string): UserError =>
+  new UserError(`The disk of ${dataDir} is full: make room and start again. What was confirmed is kept.`);
