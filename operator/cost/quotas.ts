@@ -28,7 +28,7 @@ const JOINING_SECONDS = 600;
 export const SETTLING_SECONDS = 300;
 /** Units per second of one table that an account may use until AWS raises the quota. */
 export const TABLE_QUOTA = 40_000;
-/** Fans in one range of a large sweep; then the seconds that it may take (`infra/constructs/sweep.ts`). */
+/** Fans in one range of a large sweep; then the seconds that it may take (`infra/constructs/ranking.ts`). */
 const RANGE_FANS = 40_000;
 const SWEEP_SECONDS = 15;
 /** Joins per fan; each is a transaction. */

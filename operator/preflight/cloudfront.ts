@@ -2,7 +2,7 @@ import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { EDGE_REGION } from '../../infra/region.ts';
+import { EDGE_REGION } from '../../infra/context.ts';
 import { type Check, ok, warn } from './finding.ts';
 
 /** CloudFront has one endpoint for all regions. */
