@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldOf } from '../games/lib/unknown.ts';
-import { PUSH_HOSTS } from '../infra/constructs/pushes.ts';
+import { PUSH_HOSTS } from '../infra/constructs/push-hosts.ts';
 import { variables } from '../lambdas/lib/environment.ts';
 import { ensureBuilt, TEMPLATES } from '../operator/build.ts';
 import { publishEndpoint } from '../operator/endpoint.ts';

@@ -8,6 +8,7 @@ import { isSmall } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
 import { HypeFunction } from './function.ts';
 import { WHOLE_CPU } from './memory.ts';
+import { PUSH_HOSTS } from './push-hosts.ts';
 import { HypeQueue } from './queue.ts';
 
 /** A shard of an event with a million fans takes about 40 s (docs/decisions/215-pushes.md). */
@@ -51,11 +52,3 @@ export function pushes(parent: Construct, id: string, { api, tables, siteUrl }: 
     .takeFrom(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS });
   return queue;
 }
-
-/** The push services of the browsers, the only hosts that pushes go to. */
-export const PUSH_HOSTS = [
-  'fcm.googleapis.com',
-  '*.push.services.mozilla.com',
-  '*.notify.windows.com',
-  'web.push.apple.com',
-];

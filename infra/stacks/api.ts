@@ -9,7 +9,7 @@ import { HypeFunction } from '../constructs/function.ts';
 import { HypeGraphql } from '../constructs/graphql-api.ts';
 import { HypeHttpApi } from '../constructs/http-api.ts';
 import { WHOLE_CPU } from '../constructs/memory.ts';
-import { PUSH_HOSTS } from '../constructs/pushes.ts';
+import { PUSH_HOSTS } from '../constructs/push-hosts.ts';
 import { HypeQueue } from '../constructs/queue.ts';
 import { HypeSecret } from '../constructs/secret.ts';
 import { contextOf } from '../context.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PUSH_HOSTS } from '../../../infra/constructs/pushes.ts';
+import { PUSH_HOSTS } from '../../../infra/constructs/push-hosts.ts';
 import { isPushEndpoint } from '../../../lambdas/reminders/endpoint.ts';
 
 const { PUSH_HOSTS: before } = process.env;
