@@ -9,7 +9,7 @@ import type { Evening } from './bill.ts';
 import { askedIn, assumed, requestsOf, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
 import { hostPace, saturday } from './polling.ts';
-import { reminding } from './reminders.ts';
+import { reminding } from './returning.ts';
 
 /** A limit per second, set by AWS or by us, and the share of it that one fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];

@@ -104,7 +104,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => enti
  * Writes a mail: subject, and the same content as text and as HTML.
  * @param link a code is behind its `#`, which browsers do not send
  */
-export function writeEmail(kind: MailRequest['kind'], username: string, link: string) {
+function writeEmail(kind: MailRequest['kind'], username: string, link: string) {
   const { subject, lines, button } = emailTexts[kind](username);
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return {

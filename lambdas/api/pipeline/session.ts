@@ -89,7 +89,7 @@ type VerifiedToken = { identity: Identity; issuedAt: number; began: number };
  * Verifies an access token: signature, issuer, expiry, purpose and client.
  * @returns undefined for an invalid token; throws if the keys cannot be fetched
  */
-export async function verifyAccessToken(token: string): Promise<VerifiedToken | undefined> {
+async function verifyAccessToken(token: string): Promise<VerifiedToken | undefined> {
   const issuer = environment('userPoolIssuer');
   try {
     const { payload } = await jwtVerify(token, keysOf(issuer), { issuer, algorithms: ['RS256'] });

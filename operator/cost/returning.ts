@@ -1,9 +1,11 @@
 import { MIN_REMAINING } from '../../games/side-games/side-game.ts';
 import { LONGEST_DELAY } from '../../games/timeline/viewer-delay.ts';
+import { rangesOf } from '../../lambdas/ranking/settle/begin.ts';
 import { RANGES } from '../../lambdas/reminders/look.ts';
 import { FEW } from '../../lambdas/reminders/run-task.ts';
 import { WAVE_SECONDS } from '../../lambdas/reminders/waves.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
+import { bytesPerFan } from './measured.ts';
 
 /**
  * Assumptions about reminders, because they cannot be measured: each fan chooses the game and gets two pushes on one phone: the game begins,
@@ -45,5 +47,27 @@ export function remindersOf(fans: number, minutes: number) {
     seconds: (fans * (pushes * pushMs + rounds * readMs)) / 1000 + tasks * taskSeconds,
     sentGB: (fans * pushes * reminding.pushBytes) / 1e9,
     storedGB: (fans * (reminding.itemBytes + reminding.choiceBytes)) / 1e9,
+  };
+}
+
+/** Events of a league in one week: fifty in the NBA. The standings of all of them are read for each. */
+const WEEK = 50;
+/** Bytes of a fan's season at its end, with 35 weeks: two units a write. */
+const LINE_BYTES = 1_300;
+/** Lines per second that one Lambda writes, and that it reads. */
+const WRITTEN = 2_000;
+const READ = 40_000;
+
+/** AWS usage of one game's fold into its season, at most: late in the season, and if every event of the week has as many fans. */
+export function foldOf(fans: number) {
+  const ranges = fans > 0 ? rangesOf(fans).length : 0;
+  const standings = Math.max((fans * bytesPerFan.standing) / 4096, Math.min(fans, SHARDS));
+  // The lines are read by the fold, and once more for the lists.
+  const lines = Math.max((fans * LINE_BYTES) / 4096, Math.min(fans, SHARDS));
+  return {
+    tasks: fans > 0 ? ranges + 1 : 0,
+    read: (WEEK / 2) * standings + 2 * lines,
+    write: fans * Math.ceil(LINE_BYTES / 1024) + (fans > 0 ? 3 + ranges : 0),
+    seconds: fans / WRITTEN + ((WEEK / 2 + 2) * fans) / READ,
   };
 }
