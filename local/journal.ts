@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 import * as v from 'valibot';
-import { Damaged, makeFolderOf, readKept } from './damaged.ts';
+import { Damaged, makeFolderOf, readKept } from './data-folder.ts';
 
 /** Values by key that change together; null deletes a key. */
 const change = v.custom<Record<string, unknown>>(

@@ -1,14 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Assembly } from '../../operator/assembly.ts';
-import type { AuthMode } from '../appsync/authenticate.ts';
+import type { AuthMode, Credentials } from '../appsync/authenticate.ts';
 import type { DataSource, ResolverDefinition } from '../appsync/resolver.ts';
-import type { Credentials } from '../appsync/signature.ts';
 import type { UserPools } from '../cognito/user-pools.ts';
 import type { Outbox } from '../services/outbox.ts';
 import type { Secrets } from '../services/secrets.ts';
-import type { Authorizer } from './http/authorizer.ts';
 import type { Origin } from './http/exchange.ts';
-import type { HttpApi, Integration } from './http/http-api.ts';
+import type { Authorizer, HttpApi, Integration } from './http/http-api.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import { Registry } from './registry.ts';
 import type { Identity, Place, Resource } from './resource.ts';
@@ -22,7 +20,7 @@ import {
 import type { Distribution } from './site/distribution.ts';
 import type { EdgeFunction } from './site/edge-function.ts';
 import type { HeadersPolicy } from './site/response-headers.ts';
-import type { MessageFiles } from './sqs/message-files.ts';
+import type { MessageFiles } from './sqs/message.ts';
 import type { Queue } from './sqs/queue.ts';
 
 /** Logs a line; `source` names the component. */

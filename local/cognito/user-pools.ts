@@ -6,9 +6,7 @@ import { adminInitiateAuth, getTokensFromRefreshToken } from './authenticate.ts'
 import type { Input, Operation, Service } from './operation.ts';
 import { Pools } from './pool.ts';
 import { describeUserPoolClient } from './secret.ts';
-import { isExpiredSession, Sessions } from './sessions.ts';
-import { signUp } from './sign-up.ts';
-import { signingKey } from './signing-key.ts';
+import { isExpiredSession, Sessions, signingKey } from './sessions.ts';
 import { Users } from './user.ts';
 import {
   adminAddUserToGroup,
@@ -19,7 +17,8 @@ import {
   adminSetUserPassword,
   adminUpdateUserAttributes,
   adminUserGlobalSignOut,
-} from './users.ts';
+  signUp,
+} from './user-operations.ts';
 
 const operations: Record<string, Operation> = {
   SignUp: signUp,

@@ -8,10 +8,9 @@ import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
-import { wallClock } from '../../operator/replay/clock.ts';
+import { wallClock } from '../../operator/replay/pace.ts';
 import type { Outcome } from '../cloud/lambda/execution-environment.ts';
-import { inventedCrews, inventedFans } from './fans.ts';
-import { EARLIEST, type Seat, seatsOf } from './seats.ts';
+import { EARLIEST, inventedCrews, inventedFans, type Seat, seatsOf } from './fans.ts';
 
 /** Calls the product as a fan, as AppSync would invoke its Lambda: without hashing a password or signing a token. */
 export type CallAs = (fan: Identity, folder: 'SideGames' | 'Crew', call: string, args: object) => Promise<Answer>;

@@ -1,11 +1,11 @@
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import './condition-parser.ts';
+
 /**
  * Types for the parts of dynalite 4 that are used: its store, its actions and their validations.
  * dynalite's own HTTP handler is not used, because it hides its store, and a failed action ends the process.
  */
-import { createRequire } from 'node:module';
-import type { Readable } from 'node:stream';
-import './condition-parser.ts';
-import { invalid } from './fault.ts';
 
 type Callback<T = unknown> = (error?: unknown, value?: T) => void;
 type AttributeValue = Record<string, unknown>;
@@ -106,3 +106,33 @@ export function run(store: Store, operation: string, request: Checked): Promise<
     action(store, request, (error, answer) => (error ? reject(error) : resolve(answer ?? {})));
   });
 }
+
+/** An error answer in the form that dynalite throws too: HTTP status and body. */
+type Fault = Error & {
+  statusCode: number;
+  body: { __type: string; message?: string } & Record<string, unknown>;
+};
+
+export const isFault = (error: unknown): error is Fault =>
+  error instanceof Error && 'statusCode' in error && 'body' in error;
+
+const services = {
+  dynamodb: 'com.amazonaws.dynamodb.v20120810',
+  validate: 'com.amazon.coral.validate',
+  coral: 'com.amazon.coral.service',
+};
+
+export function fault(
+  service: keyof typeof services,
+  type: string,
+  message: string,
+  fields: Record<string, unknown> = {},
+): Fault {
+  const body = { __type: `${services[service]}#${type}`, ...(message && { message }), ...fields };
+  return Object.assign(new Error(message || type), { statusCode: 400, body });
+}
+
+export const invalid = (message: string) => fault('validate', 'ValidationException', message);
+
+/** The exception name that SDKs know. */
+export const typeOf = (error: Fault) => error.body.__type.split('#').at(-1) ?? '';

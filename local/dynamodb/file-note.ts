@@ -4,7 +4,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { Damaged, readKept, writeKept } from '../damaged.ts';
+import { Damaged, readKept, writeKept } from '../data-folder.ts';
 
 /** How often the files are noted while the database is open, ms. */
 const EVERY = 1000;

@@ -1,5 +1,5 @@
 import { isRecord } from '../../games/lib/unknown.ts';
-import { Damaged } from '../damaged.ts';
+import { Damaged } from '../data-folder.ts';
 import { checked, internals, run, type Store, type TableDescription } from './dynalite.ts';
 import { requireNoted } from './file-note.ts';
 

@@ -11,13 +11,11 @@ import {
   type WebRequest,
   type WebResponse,
 } from '../cloud/http/exchange.ts';
-import { type Checked, checked, type Request, run, type Store } from './dynalite.ts';
-import { fault, isFault } from './fault.ts';
+import { type Checked, checked, fault, isFault, type Request, run, type Store } from './dynalite.ts';
 import { FileNote } from './file-note.ts';
-import { Tokens } from './idempotency.ts';
 import { locked, place, tableOf } from './locks.ts';
 import { openStore } from './recovery.ts';
-import { transactWriteItems } from './transact-write.ts';
+import { Tokens, transactWriteItems } from './transact-write.ts';
 import { viewOf } from './views.ts';
 
 /** DynamoDB's maximum request, bytes. */

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { serveDynamoDB } = await import('./server.ts');
-const { isDiskFull } = await import('../full-disk.ts');
+const { isDiskFull } = await import('../data-folder.ts');
 
 try {
   const { endpoint, close } = await serveDynamoDB({

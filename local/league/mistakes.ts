@@ -1,8 +1,8 @@
+import { type Random, randomFrom } from '../../games/lib/random.ts';
 import { SPACE } from '../../games/timeline/court.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, ShotPlay, StatPlay } from '../../games/timeline/play.ts';
 import type { Game, TimedPlay } from './broadcast.ts';
-import { type Chance, chanceFrom } from './chance.ts';
 import type { Recording } from './recording.ts';
 
 /** A mistake of the feed. `first`: the wrong plays sent first, if any; `truth`: the right plays, sent later as a correction. */
@@ -142,4 +142,30 @@ function offByAYard(truth: readonly Play[], off: number): Mistake {
     line.kind === 'stat' ? [{ ...line, stats: Object.fromEntries(Object.entries(line.stats).map(moved)) }] : [],
   );
   return { truth, first };
+}
+
+/** Random draws for simulators; the same seed gives the same draws. */
+export type Chance = Random & {
+  /** A number of at least 0 and below 1. */
+  share(): number;
+  happens(probability: number): boolean;
+  /** A bell-shaped draw around a mean, always within the limits. */
+  about(mean: number, spread: number, least: number, most: number): number;
+};
+
+const STEPS = 2 ** 32;
+
+export function chanceFrom(seed: string): Chance {
+  const random = randomFrom(seed);
+  const share = () => random.below(STEPS) / STEPS;
+  return {
+    ...random,
+    share,
+    happens: (probability) => share() < probability,
+    about(mean, spread, least, most) {
+      // The sum of four uniform draws has a standard deviation of the square root of 1/3.
+      const bell = (share() + share() + share() + share() - 2) * Math.sqrt(3);
+      return Math.min(Math.max(mean + bell * spread, least), most);
+    },
+  };
 }

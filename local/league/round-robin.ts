@@ -1,9 +1,7 @@
 import { PREGAME } from '../../operator/replay/pace.ts';
-import { inTurn } from '../in-turn.ts';
 import { type Broadcast, broadcastOf, endOf, movedTo, scheduleOf } from './broadcast.ts';
-import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';
-import { storedRevisions } from './player.ts';
+import { type BroadcastRunner, storedRevisions } from './player.ts';
 import type { Recording } from './recording.ts';
 
 /** Pause between the end of a broadcast and the next tip-off, ms. */
@@ -47,7 +45,9 @@ export async function playRoundRobin(
   const fill = async (): Promise<void> => {
     while (open.length < 2) {
       const last = recordings.findIndex(({ key }) => key === open.at(-1)?.game.key);
-      await plan(broadcastOf(inTurn(recordings, last + 1), nextStart(), speed));
+      const next = recordings[last + 1] ?? recordings[0];
+      if (!next) throw new RangeError('there is no recording to play');
+      await plan(broadcastOf(next, nextStart(), speed));
     }
   };
 

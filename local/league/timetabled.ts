@@ -1,9 +1,9 @@
 import { event } from '../../lambdas/stores/events.ts';
 import { eventIdOf } from '../../operator/replay/pace.ts';
 import { type Broadcast, broadcastOf, endOf } from './broadcast.ts';
-import type { BroadcastRunner } from './broadcast-runner.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { withMistakes } from './mistakes.ts';
+import type { BroadcastRunner } from './player.ts';
 import type { Recording } from './recording.ts';
 
 const SECOND = 1_000;

@@ -4,7 +4,7 @@ import appsync from '@aws-appsync/eslint-plugin';
 import { Linter } from 'eslint';
 import { createProgram, ModuleKind, ModuleResolutionKind } from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { constants, methods, objects } from '../../local/appsync/runtime-features.ts';
+import { constants, methods, objects } from '../../local/appsync/resolver-code.ts';
 import { words } from '../../operator/words.ts';
 
 /** Node types of the syntax tree (ESTree). No `new`, `this`, classes, loops but for-in and for-of, `try`, `throw`, labels or `continue`. */
@@ -26,7 +26,7 @@ const anyOf = (names: readonly string[]) =>
 const names = Object.keys(objects);
 const known = [...new Set([...methods.Array, ...methods.String])];
 
-/** The allow-list of runtime-features.ts as rules of ESLint. */
+/** The allow-list of resolver-code.ts as rules of ESLint. */
 const allowList: Linter.Config = {
   languageOptions: {
     ecmaVersion: 2022,

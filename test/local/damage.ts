@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { Damaged, damageWords } from '../../local/damaged.ts';
+import { Damaged, damageWords } from '../../local/data-folder.ts';
 
 /** The folder of each test, removed after it. */
 export let folder: string;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stableIds } from '../../local/cloud/seed.ts';
-import { signingKey } from '../../local/cognito/signing-key.ts';
+import { stableIds } from '../../local/cloud/resource.ts';
+import { signingKey } from '../../local/cognito/sessions.ts';
 import { Journal } from '../../local/journal.ts';
 import { Secrets } from '../../local/services/secrets.ts';
 import { folder, freshFolder, outcome, rubbish, said } from './damage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDiskFull } from '../../local/full-disk.ts';
+import { isDiskFull } from '../../local/data-folder.ts';
 
 it.each([
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),

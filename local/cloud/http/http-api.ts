@@ -1,7 +1,7 @@
+import { isRecord } from '../../../games/lib/unknown.ts';
 import type { LambdaFunction } from '../lambda/function.ts';
-import type { Authorizer } from './authorizer.ts';
 import { json, maxBody, type WebRequest, type WebResponse } from './exchange.ts';
-import { gatewayEvent, gatewayReply, type RequestInfo } from './gateway-payload.ts';
+import { gatewayEvent, gatewayReply, internalError, type RequestInfo } from './gateway-payload.ts';
 
 export type Integration = { function: LambdaFunction; timeoutMs: number };
 type Route = {
@@ -11,6 +11,7 @@ type Route = {
   integration: Integration;
   authorizer?: Authorizer | undefined;
 };
+type MatchedRoute = Route & { parameters: Record<string, string> };
 
 /** An HTTP API of API Gateway. Routes are sorted, the most specific first. */
 export class HttpApi {
@@ -25,7 +26,7 @@ export class HttpApi {
     this.#routes.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
   }
 
-  match(method: string, path: string): (Route & { parameters: Record<string, string> }) | undefined {
+  match(method: string, path: string): MatchedRoute | undefined {
     for (const route of this.#routes) {
       if (route.method !== 'ANY' && route.method !== method) continue;
       const parameters = parametersOf(route.segments, segmentsOf(path));
@@ -72,4 +73,44 @@ function parametersOf(pattern: string[], path: string[]): Record<string, string>
     else if (segment !== actual) return undefined;
   }
   return pattern.length === path.length ? parameters : undefined;
+}
+
+type AuthorizerSettings = {
+  function: LambdaFunction;
+  /** Such as `$request.header.authorization`. If one of them is missing, the request is refused without calling the Lambda. */
+  identitySource: string[];
+  /** How long the Lambda's decision for an identity is cached, ms. */
+  ttlMs: number;
+};
+
+type Decision = { isAuthorized: boolean; until: number };
+
+const header = '$request.header.';
+
+/** A Lambda authorizer of an HTTP API: payload format 2.0 with simple responses. */
+export class Authorizer {
+  readonly #decisions = new Map<string, Decision>();
+
+  constructor(private readonly settings: AuthorizerSettings) {
+    const odd = settings.identitySource.find((source) => !source.startsWith(header));
+    if (odd) throw new Error(`The identity source ${odd} is not known here`);
+  }
+
+  /** The response that refuses the request; undefined if the request is allowed. */
+  async refusal(request: WebRequest, facts: RequestInfo, route: MatchedRoute): Promise<WebResponse | undefined> {
+    const { identitySource, ttlMs, function: fn } = this.settings;
+    const identity = identitySource.map((source) => request.headers[source.slice(header.length).toLowerCase()] ?? '');
+    if (identity.includes('')) return json(401, { message: 'Unauthorized' });
+    const key = JSON.stringify(identity);
+    let decision = this.#decisions.get(key);
+    if (!decision || decision.until <= Date.now()) {
+      const event = { ...gatewayEvent(request, facts, route), type: 'REQUEST', identitySource: identity };
+      const outcome = await fn.invoke(event);
+      const answer = 'payload' in outcome ? outcome.payload : undefined;
+      if (!isRecord(answer) || typeof answer.isAuthorized !== 'boolean') return internalError;
+      decision = { isAuthorized: answer.isAuthorized, until: Date.now() + ttlMs };
+      this.#decisions.set(key, decision);
+    }
+    return decision.isAuthorized ? undefined : json(403, { message: 'Forbidden' });
+  }
 }

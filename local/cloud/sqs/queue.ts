@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { ServiceFault } from '../http/service-fault.ts';
-import { type Message, md5, type Outgoing, type Received } from './message.ts';
-import type { MessageFiles } from './message-files.ts';
+import { type Message, type MessageFiles, md5, type Outgoing, type Received } from './message.ts';
 
 export type QueueSettings = {
   name: string;

@@ -1,6 +1,5 @@
 import type { ResourceTypes } from '../foundations.ts';
-import { Authorizer } from '../http/authorizer.ts';
-import { HttpApi } from '../http/http-api.ts';
+import { Authorizer, HttpApi } from '../http/http-api.ts';
 import { ownName, required } from '../resource.ts';
 import { remark } from './without-behaviour.ts';
 

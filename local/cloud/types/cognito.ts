@@ -4,7 +4,7 @@ import {
   poolProperties,
   type UserPoolClientProperties,
   type UserPoolProperties,
-} from '../../cognito/properties.ts';
+} from '../../cognito/pool.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { arn, propertiesOf, required } from '../resource.ts';
 

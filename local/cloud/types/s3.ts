@@ -1,7 +1,6 @@
 import type { ResourceTypes } from '../foundations.ts';
 import { attribute, optional, ownName, required } from '../resource.ts';
-import { Bucket } from '../site/bucket.ts';
-import { deploy } from '../site/deployment.ts';
+import { Bucket, deploy } from '../site/bucket.ts';
 
 const atRest = 'objects lie in memory';
 type Statement = { Action: string | string[]; Effect: string; Principal?: { Service?: string } | string };

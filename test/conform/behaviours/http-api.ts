@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { Authorizer } from '../../../local/cloud/http/authorizer.ts';
 import { handler, type WebRequest } from '../../../local/cloud/http/exchange.ts';
-import { HttpApi } from '../../../local/cloud/http/http-api.ts';
+import { Authorizer, HttpApi } from '../../../local/cloud/http/http-api.ts';
 import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
 import { folder } from '../../local/cloud/assemblies.ts';
 import type { Service } from './behaviour.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { invocation } from '../../../local/cloud/lambda/invocations.ts';
 import { Registry } from '../../../local/cloud/registry.ts';
+import { invocation } from '../../../local/cloud/services.ts';
 import type { Service } from './behaviour.ts';
 
 type Invoked = {

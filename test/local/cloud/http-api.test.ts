@@ -1,8 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Authorizer } from '../../../local/cloud/http/authorizer.ts';
 import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { gatewayReply } from '../../../local/cloud/http/gateway-payload.ts';
-import { HttpApi } from '../../../local/cloud/http/http-api.ts';
+import { Authorizer, HttpApi } from '../../../local/cloud/http/http-api.ts';
 import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
 import { folder } from './assemblies.ts';
 

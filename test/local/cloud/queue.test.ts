@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MessageFiles } from '../../../local/cloud/sqs/message-files.ts';
+import { MessageFiles } from '../../../local/cloud/sqs/message.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
-import { Damaged } from '../../../local/damaged.ts';
+import { Damaged } from '../../../local/data-folder.ts';
 
 let now = 0;
 /** A FIFO queue on a clock that the test sets. */

@@ -3,14 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Foundations } from '../../../local/cloud/foundations.ts';
 import type { Origin, WebRequest } from '../../../local/cloud/http/exchange.ts';
 import type { Resource } from '../../../local/cloud/resource.ts';
-import { Bucket } from '../../../local/cloud/site/bucket.ts';
+import { Bucket, deploy } from '../../../local/cloud/site/bucket.ts';
 import {
   forwarded,
   forwardingOf,
   managedCachePolicies,
   managedOriginRequestPolicies,
 } from '../../../local/cloud/site/cache-policy.ts';
-import { deploy } from '../../../local/cloud/site/deployment.ts';
 import { type Behavior, Distribution } from '../../../local/cloud/site/distribution.ts';
 import { EdgeFunction } from '../../../local/cloud/site/edge-function.ts';
 import { headersPolicy } from '../../../local/cloud/site/response-headers.ts';

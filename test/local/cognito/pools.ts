@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
-import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/properties.ts';
+import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/pool.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
 
 /** The properties of the product's pool, as CDK writes them. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Damaged } from '../../../local/damaged.ts';
+import { Damaged } from '../../../local/data-folder.ts';
 import { FileNote, requireNoted } from '../../../local/dynamodb/file-note.ts';
 import { property, runs } from '../../runs.ts';
 

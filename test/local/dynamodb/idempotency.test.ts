@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Tokens } from '../../../local/dynamodb/idempotency.ts';
 import { openStore } from '../../../local/dynamodb/recovery.ts';
+import { Tokens } from '../../../local/dynamodb/transact-write.ts';
 
 test('a token is forgotten after ten minutes, not before, and leaves nothing behind', async () => {
   const store = await openStore(undefined);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { football } from '../../../games/sports/football.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { broadcastOf } from '../../../local/league/broadcast.ts';
-import { recordNfl } from '../../../local/league/record.ts';
 import { type Recording, toText } from '../../../local/league/recording.ts';
+import { recordNfl } from '../../../local/record.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 
 const file = 'nfl-2026-02-08-sea-ne.json';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { rosterOf } from '../../../local/league/broadcast.ts';
-import { recordNba } from '../../../local/league/record.ts';
 import { allRecordings, toText } from '../../../local/league/recording.ts';
+import { recordNba } from '../../../local/record.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
 
