@@ -4,7 +4,7 @@
  */
 type Who = 'guest' | 'fan' | 'operator';
 
-/** The Lambdas that answer; also the folders of the calls' files under lambdas/api/calls. */
+/** The Lambdas that answer; also the folders under lambdas/api/calls, with a file for each subject. */
 export const folders = ['account', 'fan', 'event', 'team', 'hype', 'crew', 'desk'] as const;
 export type Folder = (typeof folders)[number];
 

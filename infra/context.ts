@@ -1,9 +1,21 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { IConstruct } from 'constructs';
 import { closest, distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { leagueNames, leagueSource } from '../lambdas/feeds/imports/espn/addresses.ts';
 import { isContact } from '../lambdas/lib/environment.ts';
-import { EDGE_REGION, regions } from './region.ts';
+
+/** The region in which CloudFront requires firewalls and certificates. */
+export const EDGE_REGION = 'us-east-1';
+
+/**
+ * Regions that a stage may be deployed to. Opt-in regions are excluded: CloudFront's standard logging (legacy) does not deliver to their
+ * buckets ("Configure standard logging (legacy)", Amazon CloudFront Developer Guide). Regions unknown to CDK count as opt-in
+ * regions.
+ */
+export const regions: readonly string[] = RegionInfo.regions
+  .filter(({ partition, isOptInRegion }) => partition === 'aws' && !isOptInRegion)
+  .map(({ name }) => name);
 
 /** A context that cannot be deployed. The message is one full sentence, shown without a stack trace. */
 export class ContextError extends Error {

@@ -7,7 +7,7 @@ import { parsed } from './callers-files.ts';
 import { address, commandLine, folder, takes, whole } from './command-line.ts';
 import { UserError } from './user-error.ts';
 
-export const DEFAULT_PORT = 8080;
+const DEFAULT_PORT = 8080;
 
 /** Options that select a cloud on this machine: by its port, or by its data folder. */
 export const place = {

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from './crew.ts';
 
-/** The form of a crew's name. The server refuses foul words (lambdas/api/calls/crew/allowed-name.ts). */
+/** The form of a crew's name. The server refuses foul words (lambdas/api/calls/crew/membership.ts). */
 
 /** Invisible characters that an emoji may contain: zero-width joiner and variation selector. */
 const emoji =

@@ -4,11 +4,11 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { callNames, calls } from '../../graphql/calls.ts';
+import { inLanes } from '../stack.ts';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
 import type { IdentityStack } from '../stacks/identity.ts';
 import { HypeFunction } from './function.ts';
-import { inLanes } from './lanes.ts';
 import { WHOLE_CPU } from './memory.ts';
 
 type Props = {

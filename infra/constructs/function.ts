@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Duration } from 'aws-cdk-lib';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as InvokedFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as LambdaFunction, LoggingFormat } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -133,6 +135,19 @@ export class HypeFunction extends LambdaFunction {
     const build = buildOf(contextOf(this).site);
     this.set('graphqlUrl', graphql.graphqlUrl);
     return build === undefined ? this : this.set('webBuild', build);
+  }
+
+  /**
+   * Invokes it periodically. A failed invocation is not retried, because the next one follows. The target's `retryAttempts` covers only the
+   * delivery to Lambda. By default, Lambda itself retries a failed function twice and keeps a throttled event for six hours.
+   */
+  every(id: string, interval: Duration, description: string): void {
+    this.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: interval });
+    new Rule(this.node.scope as Construct, id, {
+      description: `Hype: ${description}`,
+      schedule: Schedule.rate(interval),
+      targets: [new InvokedFunction(this, { retryAttempts: 0 })],
+    });
   }
 
   allow(resource: string | string[], ...allowed: string[]): this {

@@ -8,6 +8,9 @@ import {
   FieldLogLevel,
   FunctionRuntime,
   GraphqlApi,
+  type IGraphqlApi,
+  type ISchema,
+  type ISchemaConfig,
   LambdaDataSource,
   Resolver,
 } from 'aws-cdk-lib/aws-appsync';
@@ -15,13 +18,13 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { Kind, parse, print, visit } from 'graphql';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { Folder } from '../../graphql/fan-calls.ts';
 import { contextOf } from '../context.ts';
+import { weak } from '../stack.ts';
 import { acknowledge } from './acknowledge.ts';
 import { logGroup } from './logs.ts';
-import { HypeSchema } from './schema.ts';
-import { weak } from './weak-reference.ts';
 
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
@@ -139,5 +142,22 @@ export class HypeGraphql extends GraphqlApi {
   /** URL of subscriptions. */
   get realtimeUrl(): string {
     return this.cfn.attrRealtimeUrl;
+  }
+}
+
+/**
+ * graphql/schema.graphql for AppSync. AppSync has built-in scalars and directives and refuses a schema that defines them; it has also
+ * refused descriptions and comments of enums and arguments, so all are removed (aws-appsync-community issues 38, 55, 410).
+ */
+export class HypeSchema implements ISchema {
+  bind(api: IGraphqlApi): ISchemaConfig {
+    const plain = visit(parse(readFileSync('graphql/schema.graphql', 'utf8')), {
+      enter(node) {
+        if (node.kind === Kind.DIRECTIVE_DEFINITION) return null;
+        if (node.kind === Kind.SCALAR_TYPE_DEFINITION && node.name.value.startsWith('AWS')) return null;
+        return 'description' in node ? { ...node, description: undefined } : undefined;
+      },
+    });
+    return { apiId: api.apiId, definition: print(plain) };
   }
 }

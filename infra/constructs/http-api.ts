@@ -7,8 +7,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { Folder } from '../../graphql/fan-calls.ts';
-import { byName } from './by-name.ts';
-import { inLanes } from './lanes.ts';
+import { inLanes } from '../stack.ts';
 import { logGroup } from './logs.ts';
 
 // The request, its result and its duration. No query strings, no cookies.
@@ -57,10 +56,12 @@ export class HypeHttpApi extends HttpApi {
       },
     });
 
-    const integrationOf = (folder: keyof typeof functions) =>
-      new HttpLambdaIntegration(folder, functions[folder], { scopePermissionToRoute: false });
-    // Object.keys loses the names.
-    const integrations = byName(Object.keys(functions) as (keyof typeof functions)[], integrationOf);
+    const integrations = Object.fromEntries(
+      Object.entries(functions).map(([folder, answers]) => [
+        folder,
+        new HttpLambdaIntegration(folder, answers, { scopePermissionToRoute: false }),
+      ]),
+    ) as Record<keyof typeof functions, HttpLambdaIntegration>;
     const routes = callNames.flatMap((name) => {
       const { method, path, folder } = calls[name];
       // The feed's stack has the Lambda of operators.

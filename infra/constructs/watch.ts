@@ -5,7 +5,6 @@ import { Construct } from 'constructs';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
 import { nameOf } from '../stage.ts';
-import { every } from './every.ts';
 import { HypeFunction } from './function.ts';
 import { everyMinute } from './memory.ts';
 
@@ -23,7 +22,7 @@ export function watch(parent: Construct, id: string, { api, tables }: { api: Api
     .bind(tables.Events, 'get', 'query', 'update')
     .bind(tables.Log, 'query')
     .publishTo(api.graphql);
-  every(scope, 'EveryMinute', Duration.minutes(1), watch, 'watch over the feeds');
+  watch.every('EveryMinute', Duration.minutes(1), 'watch over the feeds');
   return new MetricFilter(scope, 'Delayed', {
     metricNamespace: nameOf(scope),
     metricName: 'FeedDelayed',

@@ -1,9 +1,7 @@
 import { type App, CfnOutput } from 'aws-cdk-lib';
 import { type TableName, tableNames } from '../../lambdas/stores/tables.ts';
-import { byName } from '../constructs/by-name.ts';
-import { inLanes } from '../constructs/lanes.ts';
 import { HypeTable } from '../constructs/table.ts';
-import { HypeStack } from '../stack.ts';
+import { HypeStack, inLanes } from '../stack.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
@@ -27,7 +25,7 @@ export class DataStack extends HypeStack {
 
   constructor(app: App) {
     super(app, 'Data', { description: 'Hype: DynamoDB tables' });
-    this.tables = byName(tableNames, (name) => new HypeTable(this, name));
+    this.tables = Object.fromEntries(tableNames.map((name) => [name, new HypeTable(this, name)])) as Tables;
     // DynamoDB once limited table creation to ten at a time per account, and still does for tables with indexes.
     inLanes(Object.values(this.tables), 5);
     // Referenced here for a stable order: otherwise CDK orders references of other stacks by token numbers, which start at random.

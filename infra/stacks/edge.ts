@@ -10,10 +10,8 @@ import {
   REQUESTS_OF_ADDRESS,
   under,
 } from '../constructs/firewall.ts';
-import { weak } from '../constructs/weak-reference.ts';
-import { contextOf } from '../context.ts';
-import { EDGE_REGION } from '../region.ts';
-import { HypeStack } from '../stack.ts';
+import { contextOf, EDGE_REGION } from '../context.ts';
+import { HypeStack, weak } from '../stack.ts';
 
 /**
  * Rules about bodies, which only count here: all bodies go to /api, where the calls refuse invalid input with a code, while a rule would

@@ -1,13 +1,18 @@
-import { type App, CfnOutput, Duration } from 'aws-cdk-lib';
+import { type App, CfnOutput, Duration, SecretValue } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnIdentityPool,
+  CfnIdentityPoolRoleAttachment,
   CfnUserPoolGroup,
   FeaturePlan,
   UserPool,
   type UserPoolClient,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { FederatedPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { AwsCustomResource, AwsCustomResourcePolicy, Logging, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
+import { Construct } from 'constructs';
 import {
   ACCESS_TOKEN_MINUTES,
   MIN_PASSWORD_LENGTH,
@@ -15,12 +20,10 @@ import {
   REFRESH_TOKEN_DAYS,
 } from '../../graphql/account-rules.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { clientSecret } from '../constructs/client-secret.ts';
 import { HypeFunction } from '../constructs/function.ts';
-import { guestIdentities } from '../constructs/guest-identities.ts';
-import { weak } from '../constructs/weak-reference.ts';
+import { logGroup } from '../constructs/logs.ts';
 import { contextOf } from '../context.ts';
-import { HypeStack } from '../stack.ts';
+import { HypeStack, weak } from '../stack.ts';
 import { isProtected, removalPolicy } from '../stage.ts';
 
 /** User pool and client. Guests get cloud credentials only with context `guestAccess`. */
@@ -94,4 +97,77 @@ export class IdentityStack extends HypeStack {
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }
+}
+
+/** The path of the secret in the answer of DescribeUserPoolClient. */
+const ANSWER = 'UserPoolClient.ClientSecret';
+
+/**
+ * The app client's secret, stored in Secrets Manager. The pool is read once per deployment: it answers only five such requests per second,
+ * a quota that AWS does not raise, so Lambdas that start at tip-off must not read it.
+ */
+function clientSecret(scope: HypeStack, userPool: UserPool, client: UserPoolClient): Secret {
+  const logs = logGroup(scope, 'ClientDescriptionLogs');
+  // A separate role, because CDK's role has a managed policy.
+  const role = new Role(scope, 'ClientDescriptionRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  logs.grantWrite(role);
+  const described = new AwsCustomResource(scope, 'ClientDescription', {
+    resourceType: 'Custom::UserPoolClient',
+    onUpdate: {
+      service: '@aws-sdk/client-cognito-identity-provider',
+      action: 'DescribeUserPoolClient',
+      parameters: { UserPoolId: userPool.userPoolId, ClientId: client.userPoolClientId },
+      outputPaths: [ANSWER],
+      physicalResourceId: PhysicalResourceId.of(client.userPoolClientId),
+      // The answer includes the secret, which must not be logged.
+      logging: Logging.withDataHidden(),
+    },
+    policy: AwsCustomResourcePolicy.fromSdkCalls({ resources: [userPool.userPoolArn] }),
+    installLatestAwsSdk: false,
+    logGroup: logs,
+    role,
+  });
+  const secret = new Secret(scope, 'ClientSecret', {
+    description: "Hype: the app client's secret, which signs fans up and in",
+    secretStringValue: SecretValue.resourceAttribute(described.getResponseField(ANSWER)),
+    removalPolicy: removalPolicy(scope),
+  });
+  acknowledge(secret, { SMG4: 'The user pool makes it; another secret is another client and signs everybody out.' });
+  return secret;
+}
+
+/**
+ * An identity pool whose guest role has no rights: guests read with the API key, and only the back end calls `publish`, the only IAM field.
+ * @returns the id of the pool
+ */
+function guestIdentities(parent: Construct, id: string, userPool: UserPool, client: UserPoolClient): string {
+  const scope = new Construct(parent, id);
+  const pool = weak(
+    new CfnIdentityPool(scope, 'Pool', {
+      allowUnauthenticatedIdentities: true,
+      allowClassicFlow: false,
+      cognitoIdentityProviders: [
+        { clientId: client.userPoolClientId, providerName: userPool.userPoolProviderName, serverSideTokenCheck: true },
+      ],
+    }),
+  );
+  acknowledge(pool, {
+    COG7: 'Only with context guestAccess. The guest role has no rights; what guests read is open to everybody by the API key.',
+  });
+  const guest = new Role(scope, 'Guest', {
+    description: 'Guests of the site: no rights',
+    assumedBy: new FederatedPrincipal(
+      'cognito-identity.amazonaws.com',
+      {
+        StringEquals: { 'cognito-identity.amazonaws.com:aud': pool.ref },
+        'ForAnyValue:StringLike': { 'cognito-identity.amazonaws.com:amr': 'unauthenticated' },
+      },
+      'sts:AssumeRoleWithWebIdentity',
+    ),
+  });
+  new CfnIdentityPoolRoleAttachment(scope, 'Roles', {
+    identityPoolId: pool.ref,
+    roles: { unauthenticated: guest.roleArn },
+  });
+  return pool.ref;
 }

@@ -1,13 +1,12 @@
 import { type App, CrossStackReferences, Duration, ReferenceStrength } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
-import { Alarms, alarmTopic, minute } from '../constructs/alarms.ts';
-import { budget } from '../constructs/budget.ts';
-import { canary } from '../constructs/canary.ts';
+import { Construct } from 'constructs';
+import { Alarms, alarmTopic, minute, throttleAlarms } from '../constructs/alarms.ts';
 import { dashboard, lambdaMetric } from '../constructs/dashboard.ts';
 import { HypeFunction } from '../constructs/function.ts';
-import { throttleAlarms } from '../constructs/throttles.ts';
 import { contextOf } from '../context.ts';
 import { HypeStack } from '../stack.ts';
 import { isSmall } from '../stage.ts';
@@ -125,4 +124,38 @@ export class OpsStack extends HypeStack {
     throttleAlarms(alarms, { api, tables, region: contextOf(this).region });
     dashboard(this, { alarms: alarms.all, functions, api, feed });
   }
+}
+
+/**
+ * Walks through the site every five minutes, like a fan. It is not a CloudWatch Synthetics canary: that runs only in AWS, needs a browser
+ * and its own bucket, and costs a hundred times as much.
+ */
+function canary(parent: Construct, id: string, { api, web }: { api: ApiStack; web: WebStack }): HypeFunction {
+  const scope = new Construct(parent, id);
+  const walker = new HypeFunction(scope, 'Canary', {
+    description: "Walks a fan's way into the site",
+    memory: 256,
+    timeout: Duration.seconds(60),
+  })
+    .set('siteUrl', web.url)
+    .set('apiKeyExpires', String(api.graphql.keyExpires));
+  walker.every('EveryFiveMinutes', Duration.minutes(5), 'canary');
+  return walker;
+}
+
+/**
+ * Notifies context `alarmEmail` when the account has spent most of context `monthlyBudget`, or when the forecast exceeds it. It counts the
+ * whole account: costs can be separated by the stage's tags only after the tags are activated in the billing console.
+ */
+function budget(scope: Construct, id: string): void {
+  const { alarmEmail, monthlyBudget } = contextOf(scope);
+  if (alarmEmail === undefined) return;
+  const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
+    subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+  });
+  new CfnBudget(scope, id, {
+    budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: monthlyBudget, unit: 'USD' } },
+    notificationsWithSubscribers: [at('ACTUAL', 80), at('ACTUAL', 100), at('FORECASTED', 100)],
+  });
 }

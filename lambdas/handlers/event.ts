@@ -1,10 +1,6 @@
-import { calendar } from '../api/calls/event/calendar.ts';
-import { gameEvent } from '../api/calls/event/game-event.ts';
+import { calendar, gameEvent, schedule } from '../api/calls/event/events.ts';
+import { playByPlay, shots, stats } from '../api/calls/event/game.ts';
 import { messages } from '../api/calls/event/messages.ts';
-import { playByPlay } from '../api/calls/event/play-by-play.ts';
-import { schedule } from '../api/calls/event/schedule.ts';
-import { shots } from '../api/calls/event/shots.ts';
-import { stats } from '../api/calls/event/stats.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 
 export const handler = createCallHandler<'event'>({

@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as v from 'valibot';
-import { whyNotAllowed } from '../api/accounts/allowed-username.ts';
+import { whyNotAllowed } from '../api/accounts/allowed-name.ts';
 import { email, newUsername } from '../api/accounts/credentials.ts';
 import { createHandler } from '../api/pipeline/create-handler.ts';
 

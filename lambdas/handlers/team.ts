@@ -1,5 +1,4 @@
-import { seasonStats } from '../api/calls/team/season-stats.ts';
-import { teamDetails } from '../api/calls/team/team-details.ts';
+import { seasonStats, teamDetails } from '../api/calls/team/team.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 
 export const handler = createCallHandler<'team'>({ teamDetails, seasonStats });

@@ -2,12 +2,9 @@ import '../quiet.ts';
 import { main } from '../command-line.ts';
 import { operatorLine } from '../endpoint.ts';
 import { headers } from './feed/headers.ts';
-import { importCommand } from './feed/import.ts';
-import { poll, unpoll } from './feed/poll.ts';
-import { probeCommand } from './feed/probe.ts';
-import { push } from './feed/push.ts';
+import { push, secret } from './feed/push.ts';
 import { replayCommand } from './feed/replay.ts';
-import { secret } from './feed/secret.ts';
+import { importCommand, poll, probeCommand, unpoll } from './feed/sources.ts';
 import { status } from './feed/status.ts';
 import { callOff, end, postpone, resume } from './feed/stop.ts';
 

@@ -17,8 +17,7 @@ import {
   wires,
 } from './measured.ts';
 import { type Meter, meters, priceOf, prices } from './prices.ts';
-import { remindersOf } from './reminders.ts';
-import { foldOf } from './season.ts';
+import { foldOf, remindersOf } from './returning.ts';
 
 const GB = 1e9;
 /** Memory of the Lambdas that answer calls, and of the ones that replay a game, GB. */

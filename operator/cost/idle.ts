@@ -1,10 +1,9 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { type RawStack, rateOf, references, resourcesOf, variablesIn } from '../assembly.ts';
-import { keysOf } from '../keys.ts';
 import { words } from '../words.ts';
 import { assumed } from './fan.ts';
 import { units } from './measured.ts';
-import { allPrices, priceOf } from './prices.ts';
+import { allPrices, keysOf, priceOf } from './prices.ts';
 
 /** Hours of a month, as AWS counts it. */
 const MONTH = 730;

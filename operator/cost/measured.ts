@@ -75,7 +75,7 @@ export const units = {
 
 export type Unit = keyof typeof units;
 export type Units = { read: number; write: number };
-export type ByTable = { readonly [Name in TableName]?: Units };
+type ByTable = { readonly [Name in TableName]?: Units };
 
 /** Units that a fan's entries in the default side games read and write, by table. */
 export const joining = {

@@ -9,8 +9,7 @@ import {
 } from '../../lambdas/feeds/poll/due-events.ts';
 import { HOUR, MINUTE } from '../../lambdas/lib/durations.ts';
 import { TURN_MS } from '../../lambdas/stores/turns.ts';
-import { keysOf } from '../keys.ts';
-import { type Meter, priceOf, prices } from './prices.ts';
+import { keysOf, type Meter, priceOf, prices } from './prices.ts';
 
 /** Assumptions for a Saturday of college football: one host serves all games, and a fan opens every game. */
 export const saturday = {

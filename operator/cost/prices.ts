@@ -1,10 +1,12 @@
-import { keysOf } from '../keys.ts';
-
 /**
  * Date and region of the price list. It was compiled from copies of the pages and from quotes by others: check the page before a budget
  * depends on a price. Free tiers are left out.
  */
 export const PRICES = { date: '2026-11-21', region: 'us-east-1' };
+
+/** The keys of an object that has no keys beyond its type. Object.keys cannot know this, hence the cast. */
+export const keysOf = <Key extends string>(object: { readonly [Name in Key]?: unknown }): Key[] =>
+  Object.keys(object) as Key[];
 
 /** US dollars per `per` units, by tier of use; the last tier is open. A game is priced as if it were the only one of its month. */
 type Price = { service: string; what: string; per: number; tiers: readonly Tier[]; page: string };

@@ -9,7 +9,7 @@ import type { Evening } from './bill.ts';
 import { askedIn, assumed, requestsOf, site } from './fan.ts';
 import { bytesPerFan, joining, settling, wires } from './measured.ts';
 import { hostPace, saturday } from './polling.ts';
-import { reminding } from './reminders.ts';
+import { reminding } from './returning.ts';
 
 /** A limit per second, set by AWS or by us, and the share of it that one fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
@@ -28,7 +28,7 @@ const JOINING_SECONDS = 600;
 export const SETTLING_SECONDS = 300;
 /** Units per second of one table that an account may use until AWS raises the quota. */
 export const TABLE_QUOTA = 40_000;
-/** Fans in one range of a large sweep; then the seconds that it may take (`infra/constructs/sweep.ts`). */
+/** Fans in one range of a large sweep; then the seconds that it may take (`infra/constructs/ranking.ts`). */
 const RANGE_FANS = 40_000;
 const SWEEP_SECONDS = 15;
 /** Joins per fan; each is a transaction. */
@@ -136,12 +136,7 @@ export const toRaise = (evening: Evening): (Quota & { needed: number })[] =>
 export function addressLimits() {
   const minutes = assumed.rush / 60;
   const rows: [what: string, aMinute: number, each: number, file: string][] = [
-    [
-      'sign-ups',
-      SIGN_UPS_OF_ADDRESS.max * (60 / SIGN_UPS_OF_ADDRESS.seconds),
-      1,
-      'lambdas/api/calls/account/sign-up.ts',
-    ],
+    ['sign-ups', SIGN_UPS_OF_ADDRESS.max * (60 / SIGN_UPS_OF_ADDRESS.seconds), 1, 'lambdas/api/pipeline/rate-limit.ts'],
     ['POSTs below /api/auth: the firewall', CREDENTIALS, 1, 'infra/constructs/firewall.ts'],
     ['requests of every kind: the firewall', REQUESTS_OF_ADDRESS, requestsOf().all, 'infra/constructs/firewall.ts'],
     ['requests to AppSync: the firewall', GRAPHQL_REQUESTS, 1 + assumed.comebacks, 'infra/constructs/firewall.ts'],

@@ -5,7 +5,7 @@ import { wires } from './measured.ts';
 import { pollingOf, saturday } from './polling.ts';
 import { monthlyPrices, PRICES, prices } from './prices.ts';
 import { addressLimits, maxFansUnder, quotasOf, toRaise } from './quotas.ts';
-import { reminding } from './reminders.ts';
+import { reminding } from './returning.ts';
 
 const decades = [4, 3, 2, 1, 0].map((zeros) => PLANNED_FANS / 10 ** zeros);
 

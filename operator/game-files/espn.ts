@@ -9,8 +9,18 @@ import { readPlay } from '../../lambdas/feeds/providers/espn/row.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { espnNames } from '../../lambdas/feeds/providers/player-names.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';
-import { type Course, isWhole, listIn, movedTime, timesOfRows, withFields } from './course.ts';
-import { type Describe, type FileReader, fromBox, type Named } from './file-reader.ts';
+import {
+  type Course,
+  type Describe,
+  type FileReader,
+  fromBox,
+  isWhole,
+  listIn,
+  movedTime,
+  type Named,
+  timesOfRows,
+  withFields,
+} from './file-reader.ts';
 
 /** An ESPN summary has plays and box in one file; without a box it still names the teams. */
 const describe: Describe = (body) => {

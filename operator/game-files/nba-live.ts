@@ -4,8 +4,19 @@ import { scheduled } from '../../games/timeline/event.ts';
 import { readNbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { readAction } from '../../lambdas/feeds/providers/nba-live/row.ts';
-import { type Course, listIn, movedTime, timesOfRows, withFields } from './course.ts';
-import { type Describe, type Described, type FileReader, faceOf, fromBox, type Named } from './file-reader.ts';
+import {
+  type Course,
+  type Describe,
+  type Described,
+  type FileReader,
+  faceOf,
+  fromBox,
+  listIn,
+  movedTime,
+  type Named,
+  timesOfRows,
+  withFields,
+} from './file-reader.ts';
 
 const HALF = 20;
 

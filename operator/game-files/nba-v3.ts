@@ -1,11 +1,22 @@
+import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { basketball } from '../../games/sports/basketball.ts';
+import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/box-score.ts';
+import { columns, type NbaBox, Team, teamOf } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { readRow } from '../../lambdas/feeds/providers/nba-v3/row.ts';
 import { pageOf, readPage } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
-import { type Course, isWhole, listIn, timesOfRows, withFields } from './course.ts';
-import { type Describe, type FileReader, fromBox } from './file-reader.ts';
-import { pageWithBox, readV3Box } from './nba-v3-box.ts';
+import { readAs, type Unreadable } from '../../lambdas/feeds/valid.ts';
+import {
+  type Course,
+  type Describe,
+  type FileReader,
+  fromBox,
+  isWhole,
+  listIn,
+  timesOfRows,
+  withFields,
+} from './file-reader.ts';
 
 /** A page of nba.com V3 has play-by-play and box score in one; the play-by-play endpoint needs a separate box score file. */
 const describe: Describe = (body) => {
@@ -50,3 +61,38 @@ const course: Course = {
 };
 
 export const nbaV3Files: FileReader = { feed: nbaV3, describe, takesBox: true, withBox: pageWithBox, course };
+
+const QUARTERS = 4;
+const rows = v.fallback(v.array(v.unknown()), []);
+const Box = v.object({
+  gameId: v.string(),
+  gameTimeUTC: v.nullish(v.string(), ''),
+  regulationPeriods: v.nullish(v.number(), QUARTERS),
+  homeTeam: Team,
+  awayTeam: Team,
+});
+
+/** The official box score of a page of nba.com V3. A team's rebounds are the sum of its players'. */
+export function readV3Box(body: unknown): NbaBox | Unreadable {
+  const box = readAs(Box, pageOf(body).game, 'the box score has');
+  if ('unreadable' in box) return box;
+  const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box;
+  const [home, away] = [teamOf(homeTeam, columns), teamOf(awayTeam, columns)];
+  const plays = v.parse(rows, fieldOf(pageOf(body).playByPlay, 'actions')).flatMap((raw) => {
+    const row = readRow(raw);
+    return 'unreadable' in row ? [] : [{ pid: String(row.personId), tid: row.tid }];
+  });
+  const startsAt = Date.parse(gameTimeUTC);
+  return withOneTeamEach({ gameId, startsAt, periods: regulationPeriods, home, away }, teamsOfPlays(plays));
+}
+
+/**
+ * Play-by-play as its endpoint serves it and the box score of the same game, `{boxScoreTraditional: {gameId, homeTeam, awayTeam}}`, as the
+ * page that has both.
+ */
+export function pageWithBox(body: unknown, box: unknown): unknown {
+  const { game, playByPlay } = pageOf(body);
+  const teams = fieldOf(box, 'boxScoreTraditional') ?? pageOf(box).game;
+  if (teams === undefined || playByPlay !== game) return body;
+  return { props: { pageProps: { game: teams, playByPlay } } };
+}

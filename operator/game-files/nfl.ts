@@ -7,8 +7,17 @@ import { readRows } from '../../lambdas/feeds/providers/nfl/row.ts';
 import { faceOf, type NflGame, readGame } from '../../lambdas/feeds/providers/nfl/schema.ts';
 import { timesOf } from '../../lambdas/feeds/times/wall-times.ts';
 import { plainText } from '../../lambdas/feeds/valid.ts';
-import { type Course, filled, isWhole, listIn, movedTime, withFields } from './course.ts';
-import type { Describe, FileReader, Named } from './file-reader.ts';
+import {
+  type Course,
+  type Describe,
+  type FileReader,
+  filled,
+  isWhole,
+  listIn,
+  movedTime,
+  type Named,
+  withFields,
+} from './file-reader.ts';
 
 /** The rows of a game. Unreadable rows are not reported. */
 const rowsOf = (game: NflGame, event: GameEvent) =>

@@ -5,8 +5,18 @@ import { scheduled } from '../../games/timeline/event.ts';
 import { type Found, gameIn } from '../../lambdas/feeds/providers/sportradar/events.ts';
 import { sportradarNfl } from '../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { maybe, plainText, timeOf } from '../../lambdas/feeds/valid.ts';
-import { type Course, filled, listIn, type Move, movedTime, withFields } from './course.ts';
-import { type Described, type FileReader, faceOf, type Named } from './file-reader.ts';
+import {
+  type Course,
+  type Described,
+  type FileReader,
+  faceOf,
+  filled,
+  listIn,
+  type Move,
+  movedTime,
+  type Named,
+  withFields,
+} from './file-reader.ts';
 
 const text = maybe(v.string());
 const Club = v.object({ market: text, name: text, alias: text });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /**
  * Default speed. A test verifies: at 95 of 100 Bingo cards the first square is marked within a minute of joining, at any moment of the
  * first half (slowest at the tip-off), and the game lasts seven minutes.
@@ -56,3 +58,24 @@ export function eventIdOf(key: string, startsAt: number): string {
   const [day = '', time = ''] = new Date(startsAt).toISOString().replace(/[-:]/g, '').split(/[T.]/);
   return `${key}-${day}-${time}`;
 }
+
+/** A clock that tests can replace. */
+export type Clock = {
+  /** Epoch ms. */
+  now(): number;
+  /** Resolves at `time`, or immediately if it has passed. Rejects when the signal is aborted. */
+  until(time: number, signal?: AbortSignal): Promise<void>;
+};
+
+/** The maximum delay of setTimeout, ms. */
+const LONGEST = 2 ** 31 - 1;
+
+export const wallClock: Clock = {
+  now: Date.now,
+  async until(time, signal) {
+    for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
+      await pause(Math.min(left, LONGEST), undefined, signal && { signal });
+    }
+    signal?.throwIfAborted();
+  },
+};

@@ -1,8 +1,7 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';
-import type { Course } from '../game-files/course.ts';
-import type { Clock } from './clock.ts';
-import { clockwork } from './pace.ts';
+import type { Course } from '../game-files/file-reader.ts';
+import { type Clock, clockwork } from './pace.ts';
 
 type Replayed = {
   course: Course;

@@ -1,6 +1,6 @@
 import type { GameEvent, TeamFace } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
-import { frozenWith } from '../../lambdas/api/deals/frozen-facts.ts';
+import { frozenWith } from '../../lambdas/api/deals/deal-inputs.ts';
 import { type PlayerNames, playerOf } from '../../lambdas/feeds/feed.ts';
 import { withColor } from '../../lambdas/feeds/imports/importer.ts';
 import { nbaColors } from '../../lambdas/feeds/imports/nba-live/team-colors.ts';

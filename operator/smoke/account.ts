@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { type Step, Unmet } from './step.ts';
-import { type Answer, Visitor } from './visitor.ts';
+import { type Answer, type Step, Unmet, Visitor } from './visitor.ts';
 
 /** Signs up. Checks that the site recognizes this fan and treats another visitor as signed out. Returns the username. */
 export async function signUp(step: Step, visitor: Visitor): Promise<string> {

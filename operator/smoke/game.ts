@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';
-import { type Step, Unmet } from './step.ts';
-import type { Visitor } from './visitor.ts';
+import { type Step, Unmet, type Visitor } from './visitor.ts';
 
 const Scheduled = v.object({ id: v.string(), status: v.string(), startsAt: v.number() });
 type Scheduled = v.InferOutput<typeof Scheduled>;

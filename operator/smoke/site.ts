@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { parsed } from '../callers-files.ts';
-import { Unmet } from './step.ts';
 import { realtimeUrl } from './subscription.ts';
-import type { Visitor } from './visitor.ts';
+import { type Answer, Unmet, Visitor } from './visitor.ts';
 
 /** Required fields of config.json (`infra/stacks/web.ts`). */
 const needed = ['region', 'graphqlUrl', 'apiKey', 'userPoolId', 'userPoolClientId'] as const;
@@ -49,4 +48,35 @@ export async function settings(visitor: Visitor, connect: string): Promise<Setti
   for (const wanted of [graphqlUrl, realtimeUrl(graphqlUrl)])
     if (!connect.includes(wanted)) throw new Unmet(`connect-src to name ${wanted}`, connect);
   return read.output;
+}
+
+const DAY = 86_400_000;
+/** Attempts until the edge answers from its cache: a cached answer may expire between two attempts, or another edge host may answer. */
+const TRIES = 5;
+
+const wholeBody = ({ status, data, error }: Answer): string => JSON.stringify({ status, data, error });
+
+/**
+ * Checks that the edge caches an answer for the same query, also for a visitor with another session, but not for another query.
+ * @param visitor a visitor with a session
+ */
+export async function shared(visitor: Visitor): Promise<string> {
+  const now = Date.now();
+  const ask = (from: Visitor, window: { from: number; to: number }) => from.ok('schedule', { query: window });
+  // No game is scheduled in this period.
+  const empty = { from: 0, to: now % DAY };
+  const stranger = new Visitor(visitor.site);
+  for (let time = 0; time < TRIES; time += 1) {
+    const days = { from: now - DAY, to: now + DAY + time };
+    const [first, again] = [await ask(visitor, days), await ask(stranger, days)];
+    for (const { cacheControl } of [first, again])
+      if (!/\bs-maxage=[1-9]/.test(cacheControl)) throw new Unmet('s-maxage', cacheControl || 'no such header');
+    const other = await ask(visitor, empty);
+    if (wholeBody(other) !== JSON.stringify({ status: 200, data: [] }))
+      throw new Unmet('an empty schedule', other.data);
+    if (!again.cache.startsWith('Hit')) continue;
+    if (wholeBody(first) !== wholeBody(again)) throw new Unmet('the same answer to the same question', again.data);
+    return again.cache;
+  }
+  throw new Unmet('an answer of the edge’s cache', `only answers of the origin in ${TRIES} tries`);
 }

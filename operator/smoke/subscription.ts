@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { Unmet } from './step.ts';
+import { Unmet } from './visitor.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
 /** AppSync clients' time limit for both acknowledgements, ms. */

@@ -21,7 +21,7 @@ async function joinedGame(): Promise<StagedGame> {
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
   const { packEntry: lineOf } = await import('../../games/ranking/entry-codec.ts');
-  const { frozenFacts } = await import('../../lambdas/api/deals/frozen-facts.ts');
+  const { frozenFacts } = await import('../../lambdas/api/deals/deal-inputs.ts');
   const facts = await frozenFacts(game.event);
   if ('code' in facts) throw new Error(facts.code);
   const eventId = game.event.id;

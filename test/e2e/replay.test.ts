@@ -40,16 +40,18 @@ const score = (page: Page) => page.getByRole('banner').locator('b > span > span:
 const again = (page: Page) =>
   page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` });
 
-/** A row of the schedule, also where later results of other tests have moved it below "more". */
-async function shown(page: Page, row: Locator): Promise<Locator> {
+/** Taps a row of the schedule. Results of other tests may move it below "more" at any moment, also just before the tap. */
+async function choose(page: Page, row: Locator): Promise<void> {
   const more = page.locator('details:not([open]) > summary').filter({ visible: true });
   await expect
     .poll(async () => {
       if (!(await row.isVisible())) for (const summary of await more.all()) await summary.tap();
-      return row.isVisible();
+      return row.tap({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
     })
     .toBe(true);
-  return row;
 }
 
 /** Points of this tab's entries at the end of the game, scored by the rules. */
@@ -71,7 +73,7 @@ function squaresWith(half: { home: number; away: number }): string[] {
 it('plays an ended game again, for the fan alone', async () => {
   const { page, context, problems, close } = await visit();
   await page.goto(cloud.url);
-  await (await shown(page, again(page))).tap();
+  await choose(page, again(page));
   await page.waitForURL('**/home');
   await says(page, 'paused');
   expect(await score(page)).toEqual([]);
@@ -147,7 +149,7 @@ it('plays an ended game again, for the fan alone', async () => {
   await control(page, 'Leave the replay').tap();
   await page.waitForURL('**/schedule');
   const row = page.getByRole('button', { name: `Choose ${event.away.name} at ${event.home.name}, basketball, Final` });
-  await (await shown(page, row)).tap();
+  await choose(page, row);
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   expect(await sign(page).count()).toBe(0);
   await page.getByText('This game is over').first().waitFor();
@@ -171,7 +173,7 @@ async function pickByKeyboard(page: Page, wanted: readonly string[]): Promise<vo
 it('has nothing chosen where a replay begins anew', async () => {
   const { page, problems, close } = await visit();
   await page.goto(cloud.url);
-  await (await shown(page, again(page))).tap();
+  await choose(page, again(page));
   await says(page, 'paused');
   const choice = page.getByRole('tabpanel', { name: 'Board 1' });
   const picked = choice.getByRole('button', { pressed: true });

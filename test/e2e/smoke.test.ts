@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { smoke } from '../../operator/smoke/smoke.ts';
+import { smoke } from '../../operator/commands/smoke.ts';
 import { freePorts } from '../local/ports.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { type Spoil, spoiling } from './spoiling.ts';

@@ -4,7 +4,7 @@ import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import type { BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
 import type { NbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
-import { readV3Box } from '../../operator/game-files/nba-v3-box.ts';
+import { readV3Box } from '../../operator/game-files/nba-v3.ts';
 import { differences, loaded, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';

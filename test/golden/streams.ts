@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';
-import type { Course } from '../../operator/game-files/course.ts';
+import type { Course } from '../../operator/game-files/file-reader.ts';
 import { fileReaders } from '../../operator/game-files/game-file.ts';
 import { realGame, skipReason } from './real-games.ts';
 

@@ -3,7 +3,7 @@ import { packRanking } from '../../games/ranking/ranking.ts';
 import { playersIn } from '../../games/ranking/totals.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { frozenFacts } from '../../lambdas/api/deals/frozen-facts.ts';
+import { frozenFacts } from '../../lambdas/api/deals/deal-inputs.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { inParallel } from '../../lambdas/lib/in-parallel.ts';
 import { begin } from '../../lambdas/ranking/settle/begin.ts';

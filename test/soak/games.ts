@@ -15,8 +15,7 @@ import {
 import { withMistakes } from '../../local/league/mistakes.ts';
 import { play, type Send } from '../../local/league/player.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { wallClock } from '../../operator/replay/clock.ts';
-import { eventIdOf, PREGAME } from '../../operator/replay/pace.ts';
+import { eventIdOf, PREGAME, wallClock } from '../../operator/replay/pace.ts';
 import { patiently } from './patiently.ts';
 
 /** Time between the end of a game and the next one, ms: for the last saves and the settlement. */

@@ -6,7 +6,7 @@ import { seedOf } from '../../games/side-games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { frozenFacts } from '../../lambdas/api/deals/frozen-facts.ts';
+import { frozenFacts } from '../../lambdas/api/deals/deal-inputs.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { tableName } from '../../lambdas/stores/database.ts';
 import { entryId, type Joined, toItem } from '../../lambdas/stores/entries.ts';

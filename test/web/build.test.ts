@@ -96,7 +96,7 @@ describe('the desk', () => {
       moduleIds.filter(isOfDesk),
     );
     const names = withGuard.map((id) => id.replace(/.*\//, '').replace(/\?.*/, ''));
-    const ofGuard = ['guard.module.css', 'guard.tsx', 'operator-calls.ts', 'role.ts'];
+    const ofGuard = ['guard.module.css', 'guard.tsx', 'operator-calls.ts'];
     expect(names).toContain('guard.tsx');
     expect(names.filter((name) => !ofGuard.includes(name))).toEqual([]);
     const behind = chunksOf(files, '/features/desk/desk.tsx').flatMap(({ moduleIds }) => moduleIds.filter(isOfDesk));

@@ -1,12 +1,11 @@
 import { SIGNED_IN } from '../../graphql/account-rules.ts';
 import { fanCalls } from '../../graphql/fan-calls.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
-import { cookieValue } from '../src/api/cookie.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
-import { inTurn } from '../src/api/renewal.ts';
+import { hadSession, inTurn, isNewcomer, isSignOutPending } from '../src/api/renewal.ts';
 import { expectsInvitation } from '../src/api/shell-hint.ts';
-import { hadSession, isNewcomer, isSignOutPending } from '../src/api/signed-out-offline.ts';
+import { cookieValue } from '../src/api/storage.ts';
 import { type Screen, screenAt } from '../src/game/live/paths.ts';
 
 /** Set by web/first-screen.ts: the files of a screen that the page itself does not link. */

@@ -6,7 +6,6 @@ import { markVerified, usernameOf } from '../../stores/fans.ts';
 import { countUse, type Limit } from '../../stores/limits.ts';
 import { isUsername } from '../accounts/credentials.ts';
 import { type Account, accountIfThere } from '../accounts/user-pool.ts';
-import { writeEmail } from './letter.ts';
 import type { MailRequest } from './request.ts';
 
 /** How long mailed links are valid. */
@@ -71,4 +70,50 @@ async function linkFor(kind: MailRequest['kind'], account: Account, now: number)
   const { sub: fanId, username, email } = account;
   const code = await makeCode(kind, { fanId, username, email }, Math.floor((now + LINK_LIFE[kind]) / 1000));
   return `${site}/${kind}#${code}`;
+}
+
+type EmailText = { subject: string; lines: string[]; button: string };
+
+const emailTexts: Record<MailRequest['kind'], (username: string) => EmailText> = {
+  verifyEmail: (username) => ({
+    subject: 'Verify your e-mail for Hype',
+    lines: [
+      `Hi ${username}, this link verifies your e-mail. It is good for a week.`,
+      'With it you can get your password back, and your points count in the official standings.',
+    ],
+    button: 'Verify e-mail',
+  }),
+  forgotUsername: (username) => ({
+    subject: 'Your username at Hype',
+    lines: [`Your username is ${username}.`],
+    button: 'Sign in',
+  }),
+  resetPassword: (username) => ({
+    subject: 'Set a new password for Hype',
+    lines: [`Hi ${username}, this link sets a new password. It is good for an hour, and once.`],
+    button: 'Set a new password',
+  }),
+};
+
+const NOT_REQUESTED = 'You did not ask for this? Then you need do nothing.';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+
+/**
+ * Writes a mail: subject, and the same content as text and as HTML.
+ * @param link a code is behind its `#`, which browsers do not send
+ */
+function writeEmail(kind: MailRequest['kind'], username: string, link: string) {
+  const { subject, lines, button } = emailTexts[kind](username);
+  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+  return {
+    subject,
+    text: [...lines, link, NOT_REQUESTED].join('\n\n'),
+    html: [
+      ...lines.map(paragraph),
+      `<p><a href="${escaped(link)}">${escaped(button)}</a></p>`,
+      paragraph(NOT_REQUESTED),
+    ].join('\n'),
+  };
 }

@@ -84,7 +84,7 @@ function readArguments(request: APIGatewayProxyEventV2): Result<Arguments> {
 }
 
 /** The site's address in the browser. The distribution sends its host in a header, since API Gateway has a host of its own. */
-export function siteOf({ headers, requestContext }: APIGatewayProxyEventV2): { protocol: string; origin: string } {
+function siteOf({ headers, requestContext }: APIGatewayProxyEventV2): { protocol: string; origin: string } {
   const host = headers['x-viewer-host'] ?? headers.host ?? requestContext.domainName;
   const protocol = headers['x-forwarded-proto']?.split(',')[0]?.trim() ?? 'https';
   return { protocol, origin: `${protocol}://${host}` };
@@ -94,7 +94,7 @@ export function siteOf({ headers, requestContext }: APIGatewayProxyEventV2): { p
  * Whether another site sent this request through a fan's browser. Browsers say so in Sec-Fetch-Site or Origin; a request without both comes
  * from no browser with cookies.
  */
-export function isForeign(request: APIGatewayProxyEventV2): boolean {
+function isForeign(request: APIGatewayProxyEventV2): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   return origin !== undefined && origin !== siteOf(request).origin;
@@ -104,7 +104,7 @@ export function isForeign(request: APIGatewayProxyEventV2): boolean {
  * The viewer's network address. API Gateway sees the distribution's; the distribution sends the viewer's in a header and overwrites what
  * the viewer sent. Requests that bypass the distribution are refused (`edge.ts`).
  */
-export const viewerAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
+const viewerAddress = ({ headers, requestContext }: APIGatewayProxyEventV2): string =>
   networkOf(headers['x-viewer-address'] ?? requestContext.http.sourceIp);
 
 /**

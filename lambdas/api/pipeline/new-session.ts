@@ -38,7 +38,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (known: readonly [RegExp, string][], agent: string) => known.find(([sign]) => sign.test(agent))?.[1];
 
 /** Browser and system in words, such as "Safari on iPhone". The agent itself is not kept, since it identifies a phone. */
-export function deviceWords(agent: string): string {
+function deviceWords(agent: string): string {
   const browser = first(browsers, agent);
   const system = first(systems, agent);
   if (browser && system) return `${browser} on ${system}`;

@@ -5,8 +5,7 @@ import { faults } from '../../../graphql/faults.ts';
 import { Fault, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { log, redact } from '../../lib/log.ts';
 import { Contention } from '../../stores/write.ts';
-import { cacheControl } from './cache.ts';
-import { type Answer, dataOf } from './call.ts';
+import { type Answer, dataOf, WithMaxAge } from './call.ts';
 
 /** An answer as an HTTP response; see docs/wire.md. */
 export function reply(answer: Answer<unknown>, row?: Call, cookies: string[] = []): APIGatewayProxyStructuredResultV2 {
@@ -21,6 +20,12 @@ export function reply(answer: Answer<unknown>, row?: Call, cookies: string[] = [
     ...(cookies.length > 0 && { cookies }),
     ...(body && { body: JSON.stringify(body) }),
   };
+}
+
+/** Shared answers are cached by CloudFront, never by browsers. All others, and every refusal: no-store. */
+function cacheControl(answer: Answer<unknown>, row?: Call): string {
+  if (row?.shared === undefined || answer instanceof Fault) return 'no-store';
+  return `public, max-age=0, s-maxage=${answer instanceof WithMaxAge ? answer.seconds : row.shared}`;
 }
 
 /** The header of a 429, in seconds, as in the fault's data. */

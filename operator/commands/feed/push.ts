@@ -1,11 +1,12 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import { sign } from '../../../lambdas/feeds/webhook/signature.ts';
+import { feedSecrets } from '../../../lambdas/feeds/webhook/secrets.ts';
+import { secretOf, sign } from '../../../lambdas/feeds/webhook/signature.ts';
+import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
 import { logFile } from '../../callers-files.ts';
 import { print } from '../../command-line.ts';
 import { type OperatorLine, site } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';
-import { cloudOfFeed, refuseUnknownFeed } from './known.ts';
-import { secretFor } from './secret.ts';
+import { cloudOfFeed, connect, refuseUnknownFeed } from './known.ts';
 
 export const push = (line: OperatorLine) =>
   line
@@ -50,4 +51,26 @@ export async function post(provider: string, body: string, secret: string, site:
     if (fieldOf(error, 'cause') === undefined) throw error;
     throw new UserError(`${site} does not answer (${fieldOf(error, 'cause', 'code') ?? 'no connection'}).`);
   }
+}
+
+export const secret = (line: OperatorLine) =>
+  line
+    .command('secret <PROVIDER>')
+    .description('Prints the secret that a provider signs its deliveries with. Only the provider may know it.')
+    .hook('preAction', connect)
+    .addHelpText(
+      'after',
+      `
+It is derived from the product's own secret, so after a rotation it is another one. In a deployed account FEED_SECRET_ARN, the output
+FeedSecretArn, says where that is, and the credentials must be allowed to read it.`,
+    )
+    .action(async (provider) => print(await secretFor(provider)));
+
+/** The secret that signs a provider's deliveries. @throws UserError if FEED_SECRET_ARN is not set */
+export async function secretFor(provider: string): Promise<string> {
+  refuseUnknownFeed(provider);
+  if (environmentIfSet('feedSecretArn') === undefined)
+    throw new UserError(`${variables.feedSecretArn} is not set: it is the output FeedSecretArn of the stacks.`);
+  const [current = ''] = await feedSecrets(Date.now());
+  return secretOf(current, provider);
 }

@@ -9,14 +9,12 @@ import { logFile } from '../../callers-files.ts';
 import { print, speed, takes } from '../../command-line.ts';
 import { type OperatorLine, site } from '../../endpoint.ts';
 import { fileReaders, type GameFile, readGameFile, warnUnlessOver } from '../../game-files/game-file.ts';
-import { wallClock } from '../../replay/clock.ts';
-import { DEFAULT_SPEED, eventIdOf, PREGAME } from '../../replay/pace.ts';
+import { DEFAULT_SPEED, eventIdOf, PREGAME, wallClock } from '../../replay/pace.ts';
 import { replay } from '../../replay/replay.ts';
 import { freezeFileFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
 import { UserError } from '../../user-error.ts';
 import { cloudOfFeed, knownEvent, refuseUnknownFeed } from './known.ts';
-import { post } from './push.ts';
-import { secretFor } from './secret.ts';
+import { post, secretFor } from './push.ts';
 
 const providers = [...fileReaders].flatMap(([key, { course }]) => (course ? [key] : [])).join(', ');
 

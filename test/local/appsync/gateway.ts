@@ -8,7 +8,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { IGraphqlApi } from 'aws-cdk-lib/aws-appsync';
 import { WebSocket } from 'ws';
 import { callNames, calls } from '../../../graphql/calls.ts';
-import { HypeSchema } from '../../../infra/constructs/schema.ts';
+import { HypeSchema } from '../../../infra/constructs/graphql-api.ts';
 import { userPoolTokens } from '../../../local/appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApiOptions } from '../../../local/appsync/graphql-api.ts';
 import type { ResolverDefinition } from '../../../local/appsync/resolver.ts';

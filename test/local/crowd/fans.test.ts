@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crewName } from '../../../games/ranking/crew-name.ts';
 import { hypeGames, isRefusal } from '../../../games/side-games/side-game.ts';
 import { USERNAME } from '../../../graphql/account-rules.ts';
-import { whyNotAllowed } from '../../../lambdas/api/accounts/allowed-username.ts';
+import { whyNotAllowed } from '../../../lambdas/api/accounts/allowed-name.ts';
 import { EARLIEST, inventedCrews, inventedFans, LATEST, MAX_FANS, seatsOf } from '../../../local/crowd/fans.ts';
 import { anyGame } from '../../games/any-game.ts';
 import { event, madeUpFacts } from '../../games/match.ts';

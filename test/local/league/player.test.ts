@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BroadcastRunner } from '../../../local/league/player.ts';
-import { wallClock } from '../../../operator/replay/clock.ts';
+import { wallClock } from '../../../operator/replay/pace.ts';
 
 it('has room for more games at a time than Node thinks are a leak', async () => {
   const warnings: string[] = [];

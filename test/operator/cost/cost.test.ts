@@ -8,8 +8,7 @@ import { metrics, settling, units } from '../../../operator/cost/measured.ts';
 import { pollingOf, saturday } from '../../../operator/cost/polling.ts';
 import { meters, priceOf, prices } from '../../../operator/cost/prices.ts';
 import { maxFansUnder, quotasOf } from '../../../operator/cost/quotas.ts';
-import { reminding } from '../../../operator/cost/reminders.ts';
-import { foldOf } from '../../../operator/cost/season.ts';
+import { foldOf, reminding } from '../../../operator/cost/returning.ts';
 import { property, runs } from '../../runs.ts';
 import { runCommand } from '../run-command.ts';
 

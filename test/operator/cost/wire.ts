@@ -5,7 +5,7 @@ import { keyMoments } from '../../../games/timeline/key-moments.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { frozenFacts } from '../../../lambdas/api/deals/frozen-facts.ts';
+import { frozenFacts } from '../../../lambdas/api/deals/deal-inputs.ts';
 import type { Feed } from '../../../lambdas/feeds/feed.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { ingest } from '../../../lambdas/feeds/ingest/ingest.ts';

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import settings from '../../../cdk.json' with { type: 'json' };
 import { hype } from '../../../infra/hype.ts';
+import { caller, preflight } from '../../../operator/commands/preflight.ts';
 import { serviceParameter, versionParameter } from '../../../operator/preflight/account.ts';
 import { readPlan } from '../../../operator/preflight/plan.ts';
-import { caller, preflight } from '../../../operator/preflight/preflight.ts';
 import { unbundled } from '../../infra/synthesized.ts';
 import { type Answers, type Call, serveAws } from './aws.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chosenEvent } from '../../../web/src/api/chosen-event.ts';
-import { cookieLine, cookieValue } from '../../../web/src/api/cookie.ts';
+import { cookieLine, cookieValue } from '../../../web/src/api/storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { property, runs } from '../../runs.ts';
 
 const NOW = 1_700_000_000_000;
-let clock: typeof import('../../../web/src/api/server-time.ts');
+let clock: typeof import('../../../web/src/api/client.ts');
 beforeEach(async () => {
   vi.resetModules();
-  clock = await import('../../../web/src/api/server-time.ts');
+  clock = await import('../../../web/src/api/client.ts');
 });
 
 /** An answer as a server sends it whose clock is so far ahead of the phone's. */
@@ -27,7 +27,7 @@ describe('the server’s clock', () => {
         fc.array(fc.tuple(fc.nat(5_000), fc.nat(400), fc.nat(400)), { minLength: 1, maxLength: 8 }),
         async (ahead, answers) => {
           vi.resetModules();
-          const { noteServerTime, serverNow } = await import('../../../web/src/api/server-time.ts');
+          const { noteServerTime, serverNow } = await import('../../../web/src/api/client.ts');
           let sent = NOW;
           for (const [pause, there, back] of answers) {
             sent += pause;

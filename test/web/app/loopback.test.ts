@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoopback } from '../../../web/src/app/desktop-message.tsx';
+import { isLoopback } from '../../../web/src/app/full-page.tsx';
 
 it.each(['localhost', 'hype.localhost', '127.0.0.1', '127.8.9.1', '0.0.0.0', '[::1]'])(
   '%s is this machine alone',

@@ -6,7 +6,7 @@ import { sideGames } from '../../../games/side-games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
-import { differenceWords, remainingWords } from '../../../web/src/features/check/words.ts';
+import { differenceWords, remainingWords } from '../../../web/src/features/check/sheet.tsx';
 import { dealt } from '../../games/dealt.ts';
 import { madeUpFacts } from '../../games/match.ts';
 

@@ -8,10 +8,10 @@ import {
   chosenGames,
   hubGames,
   isAloneInRow,
+  saveDisplayed,
   withGameMoved,
   withGameToggled,
 } from '../../../web/src/features/hub/displayed.ts';
-import { saveDisplayed } from '../../../web/src/features/hub/save-displayed.ts';
 import { property, runs } from '../../runs.ts';
 import { MemoryCaches } from '../caches.ts';
 

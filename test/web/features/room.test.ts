@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delayIn } from '../../../web/src/features/room/delay-in.ts';
-import { MAX_GAINS, withGains } from '../../../web/src/features/room/gains.ts';
+import { MAX_GAINS, withGains } from '../../../web/src/features/room/boards.tsx';
+import { delayIn } from '../../../web/src/features/room/room.tsx';
 import { property, runs } from '../../runs.ts';
 
 const list = (seq: number, points: Record<string, number>, next: string | null = 'more') => ({

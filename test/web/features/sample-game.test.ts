@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { sampleGame } from '../../../web/src/features/look-inside/sample-game.ts';
+import { sampleGame } from '../../../web/src/features/schedule/introduction.tsx';
 
 const game = (id: string, startsAt: number, status: 'SCHEDULED' | 'LIVE' | 'ENDED', periods: string[] = []) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wholeExport } from '../../../web/src/features/profile/whole-export.ts';
+import { wholeExport } from '../../../web/src/features/profile/account.tsx';
 
 const games = ['a', 'b', 'c', 'd', 'e'].map((eventId) => ({ eventId }));
 

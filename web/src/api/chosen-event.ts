@@ -1,5 +1,4 @@
-import { cookieValue, keepCookie } from './cookie.ts';
-import { tabStorage } from './storage.ts';
+import { cookieValue, keepCookie, tabStorage } from './storage.ts';
 
 /** The format of the server's event ids. Other text is ignored. */
 const EVENT_ID = /^[A-Za-z0-9][A-Za-z0-9_:-]{0,99}$/;

@@ -8,9 +8,8 @@ import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request, storedAt } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { hasOwnAnswers, keepOwnAnswer, onServerBack } from './last-known.ts';
-import { askForSession } from './renewal.ts';
+import { askForSession, isSignOutPending, noteSignOutDone } from './renewal.ts';
 import { fetchSettings } from './settings.ts';
-import { isSignOutPending, noteSignOutDone } from './signed-out-offline.ts';
 
 /** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */
 export const queryClient = new QueryClient({

@@ -1,9 +1,7 @@
 import { SIGNED_IN } from '../../../graphql/account-rules.ts';
 import { type Call, fanCalls, isPersonal } from '../../../graphql/fan-calls.ts';
 import type { Result } from './call-types.ts';
-import { cookieValue } from './cookie.ts';
-import { hadSession, isSignOutPending } from './signed-out-offline.ts';
-import { phoneStorage } from './storage.ts';
+import { cookieValue, keepCookie, phoneStorage } from './storage.ts';
 
 /** How often a visible page checks whether to renew the session, and the pause after a failed attempt, ms. */
 export const CHECK_INTERVAL_MS = 60_000;
@@ -107,10 +105,30 @@ export async function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Runs if no other tab of this phone renews the session; waits for the other tab if one does. Needs locks. */
-export async function orWait(act: () => Promise<unknown>): Promise<void> {
+async function orWait(act: () => Promise<unknown>): Promise<void> {
   const tryLock = async (lock: Lock | null) => {
     if (lock) await act();
     return lock !== null;
   };
   if (!(await navigator.locks.request(LOCK, { ifAvailable: true }, tryLock))) await inTurn(async () => {});
 }
+
+/** Storage name of the note that a fan has signed in since the last sign-out. */
+const HAD_SESSION = 'had a session';
+
+export const hadSession = (): boolean => phoneStorage.get(HAD_SESSION) !== null;
+
+export const noteSession = (): void => phoneStorage.set(HAD_SESSION, '1');
+
+export const forgetSession = (): void => phoneStorage.remove(HAD_SESSION);
+
+/** Whether to show the introduction: no fan is known on this phone. Needs no server, so it is known before the first paint. */
+export const isNewcomer = (): boolean => cookieValue(SIGNED_IN) === undefined && !hadSession();
+
+/** Longer than the lifetime of an unused session, days. */
+const DAYS = 30;
+
+/** Whether the fan has signed out here and the server does not know yet. Scripts cannot delete the session's own cookies. */
+export const isSignOutPending = (): boolean => cookieValue('leaving') !== undefined;
+export const noteSignOutPending = (): void => keepCookie('leaving', '1', DAYS);
+export const noteSignOutDone = (): void => keepCookie('leaving', '', 0);

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
-import { hadSession, isSignOutPending } from '../api/signed-out-offline.ts';
+import { hadSession, isSignOutPending } from '../api/renewal.ts';
 import { type SignInRedirect, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import type { HypePath } from '../game/live/paths.ts';
 import { useReplayRun } from '../game/replay/stored-replay.ts';
 import { type Preloadable, preloadable, setPreloader } from '../ui/preloadable.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './full-page.tsx';
 import { HypePages, preloadLayout } from './hype-pages.tsx';
 import { DefaultLayout } from './layouts/default.tsx';
 import { Shell } from './shell.tsx';

@@ -2,13 +2,44 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Fault, refuse } from '../../../lib/fault.ts';
 import { isBlocked } from '../../../stores/blocked-fans.ts';
-import { usernameOf } from '../../../stores/fans.ts';
+import { claimantOf, makeFan, usernameOf } from '../../../stores/fans.ts';
+import { whyNotAllowed } from '../../accounts/allowed-name.ts';
 import { checkPassword } from '../../accounts/check-password.ts';
-import { isUsername, login, password } from '../../accounts/credentials.ts';
+import { email, isUsername, login, newUsername, password } from '../../accounts/credentials.ts';
 import { withAccount } from '../../accounts/device.ts';
-import { settledProfile, toFan } from '../../accounts/profile.ts';
+import { displayedGames, filledFields, profileFields, settledProfile, toFan } from '../../accounts/profile.ts';
+import { authenticate, register } from '../../accounts/user-pool.ts';
+import { requestMail } from '../../mail/request.ts';
 import { call, WithSession } from '../../pipeline/call.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { rateLimit, SIGN_UPS_OF_ADDRESS } from '../../pipeline/rate-limit.ts';
+
+/**
+ * Makes the account and its fan, signs in, and requests the mail that verifies the e-mail. A repeated sign-up with the same name and
+ * password, after a lost answer, signs in. A sign-up that broke off is completed by that or by the next sign-in. An e-mail of another
+ * account is no fault, since that would reveal who has one.
+ */
+export const signUp = call(
+  'signUp',
+  v.object({ username: newUsername, email, password, ...profileFields, displayedGames }),
+  async ({ username, email, password, ...profile }, _caller, origin) => {
+    const why = whyNotAllowed(username);
+    if (why) return refuse('UsernameNotAllowed', { why });
+    const refused = (await claimantOf(username)) ? refuse('UsernameTaken') : await register(username, email, password);
+    if (refused && refused.code !== 'UsernameTaken') return refused;
+    // A password for a name that somebody has is a try like any other.
+    const signedIn = refused ? await checkPassword(username, password, origin) : await authenticate(username, password);
+    if (signedIn instanceof Fault) return signedIn.code === 'WrongCredentials' && refused ? refused : signedIn;
+    const { sub: fanId, tokens } = signedIn;
+    if (refused && (await isBlocked(fanId))) return refuse('FanBlocked');
+    // As the pool has them: a repeated sign-up may write the name otherwise.
+    const record = { fanId, username: signedIn.username, email: signedIn.email, ...filledFields(profile) };
+    const made = await makeFan(record);
+    await requestMail({ kind: 'verifyEmail', login: username });
+    const device = await withAccount(origin.device, username, Date.now());
+    return new WithSession(toFan(made), tokens, device);
+  },
+  rateLimit({ address: SIGN_UPS_OF_ADDRESS, account: { max: 10, seconds: 300, of: ({ username }) => username } }),
+);
 
 export const signIn = call(
   'signIn',

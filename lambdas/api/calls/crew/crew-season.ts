@@ -13,7 +13,7 @@ import { directory } from '../../../stores/pages.ts';
 import { settledRow } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
 import { day, id, integer, optional } from '../../pipeline/input.ts';
-import { isIn, toCrew } from './to-crew.ts';
+import { isIn, toCrew } from './crew.ts';
 
 /** Maximum number of evenings in an answer, the latest. */
 const MAX_EVENINGS = 100;

@@ -1,20 +1,25 @@
 import * as v from 'valibot';
-import { crewTable, type Member } from '../../../../games/ranking/crew.ts';
+import { crewTable, type Member, memberOf } from '../../../../games/ranking/crew.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { rankOf } from '../../../../games/ranking/totals.ts';
+import type { Crew } from '../../../../graphql/types.generated.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { blockedFans } from '../../../stores/blocked-fans.ts';
-import { crewById, withShownNames } from '../../../stores/crews.ts';
+import { type CrewRecord, crewById, crewsOf, withShownNames } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { dealFacts } from '../../../stores/events.ts';
 import { ranking } from '../../../stores/ranking.ts';
 import { isStandingOfficial } from '../../../stores/settlements.ts';
 import { settledRow } from '../../../stores/standings.ts';
-import { call } from '../../pipeline/call.ts';
+import { call, type Identity } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
 import { gameOf, pointsTogether } from '../fan/game-of.ts';
-import { isIn, toCrew } from './to-crew.ts';
+
+export const crews = call('crews', v.object({}), async (_input, { sub }) => {
+  const found = await crewsOf(sub);
+  return found.map((crew) => toCrew(crew, sub)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+});
 
 /**
  * Reads what at most 50 members have joined, whatever the number of players. A fan without a verified e-mail keeps their points in the
@@ -57,3 +62,14 @@ export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), asyn
   const members = await Promise.all(named.members.filter(({ fanId }) => !blocked.has(fanId)).map(memberIn));
   return { crew: toCrew(known, caller.sub), members: crewTable(members), official };
 });
+
+/** A crew as its members see it. Other fans have names in it, never ids. */
+export const toCrew = ({ id, name, members, ownerId, invite }: CrewRecord, fanId: string): Crew => ({
+  id,
+  name,
+  fans: members.length,
+  isOwner: ownerId === fanId,
+  invite,
+});
+
+export const isIn = (crew: CrewRecord, { sub }: Identity): boolean => memberOf(crew, sub) !== undefined;

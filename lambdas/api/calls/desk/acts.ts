@@ -3,7 +3,7 @@ import { type Act, actsOf } from '../../../stores/acts.ts';
 import { shownNamesOf } from '../../../stores/fans.ts';
 import { FORMER_FAN } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
-import { id, optional, token } from '../../pipeline/input.ts';
+import { id, optional, sentence, token } from '../../pipeline/input.ts';
 
 const PAGE = 50;
 
@@ -26,3 +26,6 @@ export const acts = call(
 /** The fan whom an act was about. Acts keep ids, so that they name no fan who has left. */
 const fanIn = (details: Act['details']): string | undefined =>
   typeof details?.fanId === 'string' ? details.fanId : undefined;
+
+/** The reason of an act. */
+export const why = () => sentence(200);

@@ -6,10 +6,14 @@ import { fansAbove } from '../../../../games/ranking/totals.ts';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { eventsOfDay, feedOf, healthOf } from '../../../feeds/feed-health.ts';
+import { Fault, refuse } from '../../../lib/fault.ts';
+import { event } from '../../../stores/events.ts';
 import { picks } from '../../../stores/picks.ts';
 import { ranking } from '../../../stores/ranking.ts';
+import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';
+import { pickCountsNow } from '../../deals/pick-counts.ts';
 import { call } from '../../pipeline/call.ts';
-import { day, optional } from '../../pipeline/input.ts';
+import { day, id, optional } from '../../pipeline/input.ts';
 
 export const evenings = call('evenings', v.object({ day: optional(day()) }), async ({ day }) => {
   const now = Date.now();
@@ -41,3 +45,14 @@ async function eveningOf(event: GameEvent, now: number) {
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+export const pickCounts = call(
+  'pickCounts',
+  v.object({ eventId: id(), hypeGame: hypeGameKey() }),
+  async ({ eventId, hypeGame }) => {
+    const game = resolveSideGame(hypeGame);
+    if (game instanceof Fault) return game;
+    const known = await event(eventId);
+    return known ? pickCountsNow(game.key, known) : refuse('EventNotFound');
+  },
+);

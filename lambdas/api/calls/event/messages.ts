@@ -6,10 +6,10 @@ import { refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';
 import { readLog } from '../../../stores/log.ts';
 import { ranking, toPackedRanking } from '../../../stores/ranking.ts';
-import { withLongestMaxAge, withNamesMaxAge } from '../../pipeline/cache.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer } from '../../pipeline/input.ts';
-import { noteOpening } from '../../pipeline/opening.ts';
+import { withLongestMaxAge, withNamesMaxAge } from '../../pipeline/max-age.ts';
+import { noteOpening } from './events.ts';
 
 /** Records of a page and its largest text, since AppSync and Lambda carry a few megabytes at most. */
 const PAGE = 200;

@@ -11,7 +11,7 @@ import { settledRow } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer, optional, token } from '../../pipeline/input.ts';
 import { gameOf, pointsTogether } from './game-of.ts';
-import { rankedPart, rankedRequest } from './ranked-page.ts';
+import { rankedPart, rankedRequest } from './ranking.ts';
 
 const PAGE = 50;
 const LARGEST_PAGE = 100;

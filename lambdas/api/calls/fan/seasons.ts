@@ -1,11 +1,15 @@
 import * as v from 'valibot';
+import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
+import { playersIn } from '../../../../games/ranking/totals.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { seasonGamesOf } from '../../../ranking/season/season-week.ts';
-import { isFoldedFor, type SeasonWeek, seasonLines } from '../../../stores/seasons.ts';
-import { settledRow } from '../../../stores/standings.ts';
-import { call } from '../../pipeline/call.ts';
-import { playedEvent } from './played-event.ts';
+import { shownNamesOf } from '../../../stores/fans.ts';
+import { isFoldedFor, seasonList as listOf, type SeasonWeek, seasonLines } from '../../../stores/seasons.ts';
+import { FORMER_FAN, settledRow } from '../../../stores/standings.ts';
+import { call, WithMaxAge } from '../../pipeline/call.ts';
+import { day, id, integer, optional } from '../../pipeline/input.ts';
+import { playedEvent } from './played.ts';
 
 /** Number of a fan's latest events that are searched for leagues and provisional games. */
 const LATEST = 200;
@@ -40,3 +44,19 @@ async function provisionalIn(fanId: string, { event, week }: Played) {
   const row = await settledRow(event.id, fanId);
   return row && row.points > 0 ? playedEvent(event, fanId, row) : undefined;
 }
+
+/** The edge caches the answer without a list only briefly, so that the first list shows soon. */
+const NO_LIST_SECONDS = 5;
+
+/** Names are read for each answer, since a fan may leave; the edge keeps it for a minute. */
+export const seasonList = call(
+  'seasonList',
+  v.object({ league: id(), year: integer(1900, 2200), week: optional(day()) }),
+  async ({ week, ...season }) => {
+    const list = await listOf({ ...season, week: week ?? undefined });
+    if (!list) return new WithMaxAge(null, NO_LIST_SECONDS);
+    const names = await shownNamesOf(list.first.map(({ fanId }) => fanId));
+    const first = list.first.map(({ fanId, points }) => ({ username: names.get(fanId) ?? FORMER_FAN, points }));
+    return { fans: playersIn(totalsIn(list.totals)), totals: list.totals, first };
+  },
+);

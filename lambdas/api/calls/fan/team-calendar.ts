@@ -3,14 +3,21 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { gamesOfTeams } from '../../../../games/timeline/next-game.ts';
 import { DAY, MINUTE } from '../../../lib/durations.ts';
 import { refuse } from '../../../lib/fault.ts';
-import { fanOfCalendar } from '../../../stores/calendars.ts';
+import { fanOfCalendar, makeCalendarToken } from '../../../stores/calendars.ts';
 import { event as eventOf, schedule } from '../../../stores/events.ts';
 import { fan as fanOf } from '../../../stores/fans.ts';
 import { latestPlayedBy } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';
 import { text } from '../../pipeline/input.ts';
-import { rateLimit } from '../../pipeline/rate-limit.ts';
+import { byCaller, rateLimit } from '../../pipeline/rate-limit.ts';
 import { writeCalendar } from '../event/ics.ts';
+
+export const renewCalendar = call(
+  'renewCalendar',
+  v.object({}),
+  (_input, { sub }) => makeCalendarToken(sub, Date.now()),
+  rateLimit({ account: { max: 20, seconds: 3600, of: byCaller } }),
+);
 
 /** Games of a calendar start within this window around now. */
 const BEFORE = 7 * DAY;

@@ -9,11 +9,11 @@ import { fan } from '../../../stores/fans.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
 import { noteJoined } from '../../../stores/packed-entries.ts';
 import { join } from '../../../stores/standings.ts';
-import { boardNumber, fromRules, hypeGameKey, resolveBoard, toGame } from '../../deals/deal-now.ts';
-import { factsFor } from '../../deals/frozen-facts.ts';
+import { boardNumber, factsFor, fromRules, hypeGameKey, resolveBoard } from '../../deals/deal-inputs.ts';
 import { provenTicket } from '../../deals/ticket.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, number, optional, ticketText, token } from '../../pipeline/input.ts';
+import { toGame } from './entries.ts';
 
 /** What an offer was dealt from, as the client says it. */
 const origin = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotAllowed } from '../../../../lambdas/api/accounts/allowed-username.ts';
+import { whyNotAllowed } from '../../../../lambdas/api/accounts/allowed-name.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';

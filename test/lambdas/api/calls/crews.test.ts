@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntryTable } from '../../../../games/ranking/entry-table.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { CrewBoard, Crew as Shown } from '../../../../graphql/types.generated.ts';
-import { allowedName } from '../../../../lambdas/api/calls/crew/allowed-name.ts';
+import { allowedName } from '../../../../lambdas/api/calls/crew/membership.ts';
 import type { Fault } from '../../../../lambdas/lib/fault.ts';
 import { database, tableName } from '../../../../lambdas/stores/database.ts';
 import { dealFacts } from '../../../../lambdas/stores/events.ts';

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { TOP_SIZE } from '../../../../games/ranking/entry-table.ts';
 import type { CrewBoard, LeaderboardPage } from '../../../../graphql/types.generated.ts';
-import { rankedPart } from '../../../../lambdas/api/calls/fan/ranked-page.ts';
+import { rankedPart } from '../../../../lambdas/api/calls/fan/ranking.ts';
 import { crewById, joinCrew } from '../../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../../lambdas/stores/entries.ts';
 import { type FanRecord, makeFan, proveEmail, fan as recordOf, usernameOf } from '../../../../lambdas/stores/fans.ts';

@@ -5,7 +5,7 @@ import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
-import { pageWithBox, readV3Box } from '../../../../operator/game-files/nba-v3-box.ts';
+import { pageWithBox, readV3Box } from '../../../../operator/game-files/nba-v3.ts';
 import { AWAY as ESPN_AWAY, HOME as ESPN_HOME, espnPlay, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';

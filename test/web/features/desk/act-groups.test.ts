@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupActs } from '../../../../web/src/features/desk/act-groups.ts';
+import { groupActs } from '../../../../web/src/features/desk/act-list.tsx';
 import { property, runs } from '../../../runs.ts';
 
 const done = (act: string, who: string, at: number, why = 'entered by hand') => ({ act, who, why, at, details: '{}' });

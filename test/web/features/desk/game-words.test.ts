@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { StatusPlay } from '../../../../games/timeline/play.ts';
-import {
-  deskWords,
-  lengthWords,
-  scoreWords,
-  timeWords,
-  whereIs,
-} from '../../../../web/src/features/desk/game-words.ts';
+import { deskWords, lengthWords, scoreWords, timeWords, whereIs } from '../../../../web/src/features/desk/words.ts';
 import { event } from '../../../games/match.ts';
 import { plays, timelineOf } from '../../../games/plays.ts';
 

@@ -10,8 +10,8 @@ import {
   stageOf,
   typedClock,
 } from '../../../../web/src/features/desk/table/game-clock.ts';
-import { lastOwn } from '../../../../web/src/features/desk/table/own-plays.ts';
 import type { Queued } from '../../../../web/src/features/desk/table/play-queue.ts';
+import { lastOwn } from '../../../../web/src/features/desk/table/scorer.ts';
 import { isInLog, shownGame } from '../../../../web/src/features/desk/table/shown-game.ts';
 import {
   playOf,

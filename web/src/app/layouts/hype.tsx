@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
 import { isFault } from '../../api/client.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery, scheduleQuery, teamQuery } from '../../api/queries.ts';
@@ -10,21 +11,25 @@ import { useToday } from '../../features/schedule/today.ts';
 import { type Entries, useJoined } from '../../game/entries/entries.ts';
 import { liveMode } from '../../game/join/live-mode.ts';
 import { follow, leaveFor } from '../../game/live/current-game.ts';
-import { type Live, LiveContext, useSnapshot } from '../../game/live/live-context.ts';
+import { type Live, LiveContext, useLive, useSnapshot } from '../../game/live/live-context.ts';
+import { checkSheet, receiptSheet, shareSheet } from '../../game/live/sheet-requests.ts';
 import { Announcer } from '../../game/speech/announcer.tsx';
 import { Narration } from '../../game/speech/narration.tsx';
 import { SpokenToggle } from '../../game/speech/spoken-toggle.tsx';
 import { useKnownDelay } from '../../game/view/viewer-delay.ts';
 import { Notice, Skeleton, Skeletons } from '../../ui/panel.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { usePassingTitle } from '../../ui/title.ts';
 import { Shell } from '../shell.tsx';
-import { Announced } from './announced.tsx';
 import styles from './hype.module.css';
 import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
-import { KnownHeader, ScoreHeader } from './score-header.tsx';
-import { Sheets } from './sheets.tsx';
+import { Announced, KnownHeader, ScoreHeader } from './score-header.tsx';
+
+const CheckSheet = preloadable(async () => (await import('../../features/check/sheet.tsx')).CheckSheet);
+const ReceiptSheet = preloadable(async () => (await import('../../features/receipt/sheet.tsx')).ReceiptSheet);
+const ShareSheet = preloadable(async () => (await import('../../features/share/sheet.tsx')).ShareSheet);
 
 /** The layout of a chosen game: the score above, the navigation below, and the live connection. */
 export function HypeLayout({ gameId, children }: { gameId: string; children: ReactNode }) {
@@ -136,5 +141,32 @@ function Waiting({ label }: { label: string }) {
       {pathname === '/home' ? <h1 className="page-title">Your games</h1> : <Skeleton height={38} />}
       <Skeletons label={label} heights={[104, 244]} />
     </div>
+  );
+}
+
+/** The sheets over all screens of a game. The code of each is loaded when it is first asked for, or, of a past game, as it opens. */
+function Sheets() {
+  const { joined, event } = useLive();
+  const [wasOver] = useState(() => isOver(event));
+  // A past game that was opened once can be read again without a network, with its receipts and cards.
+  useEffect(() => {
+    if (wasOver) for (const sheet of [ReceiptSheet, ShareSheet]) sheet.preload().catch(() => {});
+  }, [wasOver]);
+  const receipt = receiptSheet.useRequest();
+  const check = checkSheet.useRequest();
+  const share = shareSheet.useRequest();
+  const shared = share && joined?.[share.request];
+  return (
+    <>
+      <Suspense>
+        {receipt && <ReceiptSheet {...receipt.request} open={receipt.open} onClose={receiptSheet.close} />}
+      </Suspense>
+      <Suspense>
+        {check && <CheckSheet key={check.id} {...check.request} open={check.open} onClose={checkSheet.close} />}
+      </Suspense>
+      <Suspense>
+        {shared && <ShareSheet key={share.id} joined={shared} open={share.open} onClose={shareSheet.close} />}
+      </Suspense>
+    </>
   );
 }

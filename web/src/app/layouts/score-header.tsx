@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
 import { useLastKnownAt } from '../../api/last-known.ts';
 import {
@@ -12,13 +12,20 @@ import {
   timeOfDay,
 } from '../../game/live/clock.ts';
 import type { ConnectionState } from '../../game/live/connection.ts';
+import type { LiveSnapshot } from '../../game/live/game-source.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { useAnnounced } from '../../game/speech/use-announced.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { useOnline } from '../../ui/online.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
-import { DelayPill } from './delay-pill.tsx';
 import styles from './score-header.module.css';
+
+const ViewerDelay = preloadable(async () => (await import('../../features/viewer-delay/viewer-delay.tsx')).ViewerDelay);
 
 /** The live score. It is always visible. @param sign replaces how fresh the score is */
 export function ScoreHeader({ sign }: { sign?: ReactNode }) {
@@ -63,7 +70,7 @@ export function KnownHeader({ event }: { event: GameEvent }) {
       <div className={styles.clock}>
         <strong className={styles.time}>{startTime(event)}</strong>
         <div className={styles.row}>
-          <span className={`${styles.pill} ${styles.calm}`}>{capitalized(startWord(event))}</span>
+          <span className={styles.pill}>{capitalized(startWord(event))}</span>
         </div>
       </div>
       <Team team={event.home} side="home" score={undefined} />
@@ -148,4 +155,36 @@ function useSettled<T>(value: T): T | undefined {
     return () => clearTimeout(timer);
   }, [value]);
   return value === undefined ? undefined : settled;
+}
+
+/** The TV delay, and the button to set it. */
+function DelayPill() {
+  const { delay } = useLive().snapshot;
+  const [open, setOpen] = useState(false);
+  const spoken = delay > 0 ? `TV delay: ${delay} seconds behind` : 'TV delay: live';
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.delay} ${delay > 0 ? styles.held : ''}`}
+        aria-label={spoken}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="tv" size={14} />
+        {delay > 0 && `+${delay} s`}
+      </button>
+      <Drawer side="bottom" open={open} onClose={() => setOpen(false)} header="TV delay">
+        <Suspense fallback={<Skeleton height={340} label="Loading" />}>
+          <ViewerDelay />
+        </Suspense>
+      </Drawer>
+    </>
+  );
+}
+
+/** An operator's announcement, under the score. */
+export function Announced({ snapshot }: { snapshot: LiveSnapshot }) {
+  const text = useAnnounced(snapshot);
+  return text === undefined ? null : <p className={styles.announced}>{text}</p>;
 }

@@ -11,7 +11,7 @@ import {
   noteSession,
   noteSignOutDone,
   noteSignOutPending,
-} from '../../api/signed-out-offline.ts';
+} from '../../api/renewal.ts';
 import { forgetDrafts } from '../../game/join/drafts.ts';
 import { leaveReplay } from '../../game/replay/stored-replay.ts';
 import { forgetAnswers } from '../../game/view/delayed-query.ts';

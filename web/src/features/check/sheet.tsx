@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Dealt, HypeGame } from '../../../../games/side-games/side-game.ts';
+import type { Dealt, HypeGame, Remaining } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
-import type { Checked } from '../../../../games/side-games/verify-offer.ts';
+import type { Checked, Difference } from '../../../../games/side-games/verify-offer.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient } from '../../api/queries.ts';
@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './check.module.css';
 import { type DealtAgain, dealAgain, proofOf } from './deal-again.ts';
-import { differenceWords, remainingWords } from './words.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
 
@@ -133,3 +132,34 @@ function Thing({ who, asks, how, differs }: Checked) {
     </li>
   );
 }
+
+/** Names of the fields of dealt items, for fans. */
+const fields: Readonly<Record<string, string>> = {
+  id: 'who or what it is',
+  threshold: 'the number',
+  description: 'what it says',
+  stat: 'the stat',
+  classification: 'the stat that counts',
+  pid: 'the player',
+  last_name: 'the name',
+  name: 'the name',
+  tid: 'the team',
+  position: 'the position',
+  tier: 'the tier',
+  tierCost: 'the cost',
+  totalScore: 'the worth of the season',
+  stats: 'the season',
+};
+
+const shown = (value: unknown): string =>
+  value === undefined ? 'nothing' : typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+
+/** "the number is 20, dealt was 19" */
+export const differenceWords = ({ field, held, dealt }: Difference): string =>
+  `${fields[field] ?? field} is ${shown(held)}, dealt was ${shown(dealt)}`;
+
+/** "It was dealt with 75.3% of the game left." */
+export const remainingWords = (remaining: Remaining): string =>
+  remaining === 1
+    ? 'It was dealt with the whole game left.'
+    : `It was dealt with ${Number((remaining * 100).toFixed(1))}% of the game left.`;

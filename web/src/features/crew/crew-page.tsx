@@ -1,11 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { weekOf } from '../../../../games/lib/new-york.ts';
+import { MAX_MEMBERS } from '../../../../games/ranking/crew.ts';
 import { isActive } from '../../../../games/timeline/status.ts';
-import type { Crew } from '../../../../graphql/types.generated.ts';
+import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
+import { isFault } from '../../api/client.ts';
+import { crewsQuery, queryClient } from '../../api/queries.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { useLive } from '../../game/live/live-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { CrewList } from './crew-list.tsx';
+import { HeldBack } from '../../ui/held-back.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice, Skeleton } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { counted } from '../../ui/words.ts';
+import leaderboard from '../leaderboard/leaderboard.module.css';
+import { ordinal } from '../leaderboard/ranking.ts';
+import { OfficialLabel, Row } from '../leaderboard/rows.tsx';
+import { share } from '../share/hand-over.ts';
+import { chooseCrew } from './chosen-crew.ts';
+import styles from './crew.module.css';
+import { useCrewBoard } from './crew-board.ts';
 import { CrewSeason } from './crew-season.tsx';
+import { ManageCrew } from './manage-crew.tsx';
 
 const views = [
   { key: 'game', name: 'This game' },
@@ -28,4 +45,80 @@ export function CrewPage({ crew }: { crew: Crew }) {
       )}
     </>
   );
+}
+
+/** All members of a crew in this game. The large rank is the rank in the crew; the rank among all fans is below the name. */
+function CrewList({ crew: known }: { crew: Crew }) {
+  const query = useCrewBoard(known.id);
+  const { data, wait, error } = query;
+  const [managing, setManaging] = useState(false);
+  const gone = isFault(error, 'CrewNotFound');
+  useEffect(() => {
+    if (!gone) return;
+    chooseCrew(undefined);
+    void queryClient.invalidateQueries({ queryKey: crewsQuery.queryKey });
+    toast({ severity: 'info', summary: `You are no longer in ${known.name}` });
+  }, [gone, known.name]);
+
+  if (!data) {
+    if (wait > 0) return <HeldBack seconds={wait} />;
+    return (
+      <Unanswered query={query} title="No list yet">
+        <Skeleton height={240} label="Loading the crew" />
+      </Unanswered>
+    );
+  }
+  const { crew, members, official } = data;
+  const invite = (
+    <Button onClick={() => void shareInvite(crew)}>
+      <Icon name="plus" size={18} /> Invite
+    </Button>
+  );
+  return (
+    <>
+      <OfficialLabel official={official}>{counted(crew.fans, 'fan')} in this crew.</OfficialLabel>
+      {crew.fans === 1 && (
+        <Notice icon="leaderboard" title="Just you so far">
+          <p>Send your friends the link. A crew holds {MAX_MEMBERS} fans.</p>
+          {invite}
+        </Notice>
+      )}
+      <ol className={leaderboard.list} aria-label={`Ranking of ${crew.name}`}>
+        {members.map((member) => (
+          <Row key={member.username} line={member} isMe={member.isMe} note={noteOf(member)} />
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        {crew.fans > 1 && invite}
+        <Button tone="quiet" onClick={() => setManaging(true)}>
+          {crew.isOwner ? 'Manage crew' : 'Leave crew'}
+        </Button>
+      </div>
+      <ManageCrew crew={crew} members={members} open={managing} onClose={() => setManaging(false)} />
+    </>
+  );
+}
+
+function noteOf({ overall, points, plays }: CrewMember): string {
+  if (overall != null) return `${ordinal(overall)} overall`;
+  if (points > 0) return 'Not in the official standings';
+  return plays ? 'No points yet' : 'Not in this game yet';
+}
+
+/** Shares the invite link through the phone's share sheet; without one, the link is copied, or shown. */
+async function shareInvite({ name, invite }: Crew): Promise<void> {
+  // The code is after the #, so servers, proxies and referrers do not see it.
+  const url = `${location.origin}/crew#${invite}`;
+  try {
+    return await share({ title: name, text: `Join my crew ${name} on Hype`, url });
+  } catch {
+    // The phone has no share sheet, or refuses it.
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ severity: 'success', summary: 'Invite link copied', detail: 'Send it to your friends.' });
+  } catch {
+    // Copying needs a secure origin and a permission.
+    toast({ severity: 'info', summary: 'Copy this link', detail: url, life: Number.POSITIVE_INFINITY });
+  }
 }

@@ -3,10 +3,9 @@ import type { ActPage, OperatorAct } from '../../../../graphql/types.generated.t
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { groupActs } from './act-groups.ts';
 import styles from './desk.module.css';
 import { actsQuery } from './desk-queries.ts';
-import { sideGameWords, timeWords } from './game-words.ts';
+import { sideGameWords, timeWords } from './words.ts';
 
 /** Names of acts; a call that has none is shown by its own name. */
 const names: Readonly<Record<string, string>> = {
@@ -88,4 +87,24 @@ function aboutWords({ act, why, details }: Pick<OperatorAct, 'act' | 'why' | 'de
     `“${why}”`,
   ];
   return about.filter(Boolean).join(': ');
+}
+
+/** Acts that are one line: one act, or plays that an operator entered one after the other for the same reason. */
+type ActGroup = Pick<OperatorAct, 'act' | 'who' | 'why' | 'at' | 'details'> & {
+  /** When the first of them was done, epoch ms; `at` is of the last. */
+  since: number;
+  acts: number;
+};
+
+/** A scorer's table enters hundreds of plays, between which no other act would be found. @param acts the newest first */
+export function groupActs(acts: readonly OperatorAct[]): ActGroup[] {
+  const groups: ActGroup[] = [];
+  for (const { act, who, why, at, details } of acts) {
+    const last = groups.at(-1);
+    if (act === 'enter' && last?.act === act && last.who === who && last.why === why) {
+      last.since = at;
+      last.acts += 1;
+    } else groups.push({ act, who, why, at, details, since: at, acts: 1 });
+  }
+  return groups;
 }

@@ -4,8 +4,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { playsOf } from '../../../../games/timeline/tape.ts';
 import { fetchPage, queryClient } from '../../api/queries.ts';
-import { ask } from './operator-calls.ts';
-import { deskKey } from './role.ts';
+import { ask, deskKey } from './operator-calls.ts';
 
 /** How often the evening and the acts are read, ms. */
 const READ_MS = 10_000;

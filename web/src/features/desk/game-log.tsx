@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import styles from './desk.module.css';
-import { Disclosure } from './disclosure.tsx';
-import { deskWords } from './game-words.ts';
-import { type Players, useRosters } from './rosters.ts';
-import { ENTERED } from './table/entered-play.ts';
+import { Disclosure } from './forms.tsx';
+import { type Players, useRosters } from './game.ts';
+import { ENTERED } from './table/what-happened.ts';
+import { deskWords } from './words.ts';
 
 /** Plays shown at first, and with each further step. */
 const STEP = 40;

@@ -8,14 +8,14 @@ import { Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { useTitle } from '../../ui/title.ts';
 import { ActList } from './act-list.tsx';
+import { GameActs } from './acts.tsx';
 import styles from './desk.module.css';
 import { eveningsQuery } from './desk-queries.ts';
 import { type DeskGame, useDeskGame } from './game.ts';
-import { GameActs } from './game-acts.tsx';
 import { GameLog } from './game-log.tsx';
-import { scoreWords, whereIs } from './game-words.ts';
 import { Glance } from './glance.tsx';
 import { Picks } from './picks.tsx';
+import { scoreWords, whereIs } from './words.ts';
 
 /** One game at the desk: its source and fans, the acts on it, its log, and the list of acts. */
 export function GamePage() {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Team } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
-import { eventQuery } from '../../api/queries.ts';
+import { eventQuery, teamQuery } from '../../api/queries.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import { useStore } from '../../ui/store.ts';
 import { deskLogQuery } from './desk-queries.ts';
-import { ask } from './operator-calls.ts';
-import { askForRole } from './role.ts';
+import { ask, askForRole } from './operator-calls.ts';
 import { PlayQueue } from './table/play-queue.ts';
 import { isInLog, shownGame } from './table/shown-game.ts';
 import { refusalWords } from './words.ts';
@@ -72,3 +73,17 @@ export function useDeskGame(eventId: string) {
 }
 
 export type DeskGame = ReturnType<typeof useDeskGame>;
+
+export type Players = Team['players'];
+
+/** The players of both teams; undefined until both are known. */
+export function useRosters({ home, away, type }: Pick<GameEvent, 'home' | 'away' | 'type'>) {
+  const [homeTeam, awayTeam] = [useQuery(teamQuery(home.id, type)), useQuery(teamQuery(away.id, type))];
+  const players = homeTeam.data && awayTeam.data && { home: homeTeam.data.players, away: awayTeam.data.players };
+  const query = {
+    error: homeTeam.error ?? awayTeam.error,
+    refetch: () => Promise.all([homeTeam.refetch(), awayTeam.refetch()]),
+    isFetching: homeTeam.isFetching || awayTeam.isFetching,
+  };
+  return { players, query };
+}

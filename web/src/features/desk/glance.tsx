@@ -2,7 +2,7 @@ import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Evening } from '../../../../graphql/types.generated.ts';
 import styles from './desk.module.css';
-import { lengthWords } from './game-words.ts';
+import { lengthWords } from './words.ts';
 
 /** A game at a glance: the source of its plays and its faults, its fans, and the share of them in each side game. */
 export function Glance({ evening }: { evening: Evening }) {

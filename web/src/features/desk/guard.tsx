@@ -9,7 +9,7 @@ import { useTitle } from '../../ui/title.ts';
 import { useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';
 import styles from './guard.module.css';
-import { roleQuery } from './role.ts';
+import { roleQuery } from './operator-calls.ts';
 
 /** Another chunk, which is loaded after the server has answered an operator's call. */
 const Desk = preloadable(async () => (await import('./desk.tsx')).Desk);

@@ -4,10 +4,8 @@ import { isFault } from '../../api/client.ts';
 import { randomId } from '../../api/random-id.ts';
 import { Field, Labelled } from '../../ui/field.tsx';
 import styles from './desk.module.css';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure, ReasonForm, Select } from './forms.tsx';
 import { ask } from './operator-calls.ts';
-import { ReasonForm } from './reason-form.tsx';
-import { Select } from './select.tsx';
 
 /** A game of one's own: two names, two pasted lists, a time (docs/desk.md, "A game of one's own"). */
 export function NewGame() {
@@ -40,6 +38,11 @@ const newMark = (): string => randomId().slice(0, 6);
 const blank = { home: '', homePlayers: '', away: '', awayPlayers: '', periods: '4', minutes: '12', start: '' };
 
 type Given = typeof blank;
+
+const PERIODS = [
+  ['4', 'Four quarters'],
+  ['2', 'Two halves'],
+] as const;
 
 function missingIn({ home, homePlayers, away, awayPlayers, minutes, start }: Given): string | undefined {
   if (away.trim() === '' || home.trim() === '') return 'Name both teams.';
@@ -101,10 +104,7 @@ function NewGameForm() {
       {line('home', 'Home team')}
       {list('homePlayers', 'Home players')}
       <Field label="Begins" type="datetime-local" value={start} onChange={({ target }) => set('start')(target.value)} />
-      <Select label="Periods" value={periods} set={set('periods')}>
-        <option value="4">Four quarters</option>
-        <option value="2">Two halves</option>
-      </Select>
+      <Select label="Periods" value={periods} set={set('periods')} options={PERIODS} />
       <Field
         label="Minutes of each"
         inputMode="numeric"

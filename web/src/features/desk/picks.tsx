@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
-import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './desk.module.css';
 import { picksQuery } from './desk-queries.ts';
-import { Disclosure } from './disclosure.tsx';
-import { useRosters } from './rosters.ts';
-import { Select } from './select.tsx';
+import { Disclosure, Select, sideGameOptions } from './forms.tsx';
+import { useRosters } from './game.ts';
 
 /** Picks shown at most. */
 const MOST = 20;
@@ -38,15 +36,8 @@ function Counts({ event }: { event: GameEvent }) {
         label="Side game"
         value={hypeGame}
         set={(value) => setHypeGame(hypeGames.find((key) => key === value) ?? 'mvp')}
-      >
-        {hypeGames
-          .filter((key) => key !== 'bingo')
-          .map((key) => (
-            <option key={key} value={key}>
-              {sideGames[key].words.title}
-            </option>
-          ))}
-      </Select>
+        options={sideGameOptions.filter(([key]) => key !== 'bingo')}
+      />
       {query.data ? (
         <ol>
           {query.data.slice(0, MOST).map(({ pick, entries, of }) => (

@@ -2,16 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { playedQuery } from '../../api/queries.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
-import { hadSession, isSignOutPending } from '../../api/signed-out-offline.ts';
+import { hadSession, isSignOutPending } from '../../api/renewal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { type SignInRedirect, useSession } from '../auth/session.ts';
 import styles from './history.module.css';
-import { useOpenEvent } from './open-event.ts';
-import { PlayedRow } from './played-row.tsx';
-import { Seasons } from './seasons.tsx';
+import { PlayedList } from './played-list.tsx';
+import { Seasons } from './season.tsx';
 
 const views = [
   { key: 'games', name: 'Games' },
@@ -49,7 +48,6 @@ const Waiting = () => (
 );
 
 function Games() {
-  const open = useOpenEvent();
   const query = useInfiniteQuery(playedQuery);
   const { data, error, hasNextPage, fetchNextPage, isFetching } = query;
   if (!data) {
@@ -70,11 +68,7 @@ function Games() {
   }
   return (
     <>
-      <ul className={styles.list} aria-label="My games">
-        {games.map((played) => (
-          <PlayedRow key={played.event.id} played={played} open={open} />
-        ))}
-      </ul>
+      <PlayedList games={games} label="My games" />
       {error && <QueryFailure title="No more games yet" query={{ error, refetch: fetchNextPage, isFetching }} />}
       {hasNextPage && !error && (
         <Button tone="quiet" wide loading={isFetching} onClick={() => void fetchNextPage()}>

@@ -6,7 +6,7 @@ import { isOver } from '../../../../games/timeline/status.ts';
 import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import type { FanSeason, SeasonList } from '../../../../graphql/types.generated.ts';
 import { delayedGame } from '../schedule/delayed-schedule.ts';
-import type { Played } from './played-row.tsx';
+import type { Played } from './played-list.tsx';
 
 /** A fan's season with its provisional games. */
 export type Season = Omit<FanSeason, 'provisional'> & { provisional: readonly Played[] };

@@ -1,32 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { rank } from '../../../../games/ranking/leaderboard.ts';
 import { shareBeaten } from '../../../../games/ranking/season-line.ts';
+import { isActive, isOver } from '../../../../games/timeline/status.ts';
 import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { SeasonList } from '../../../../graphql/types.generated.ts';
-import { fanQuery, seasonListQuery } from '../../api/queries.ts';
+import { serverNow } from '../../api/client.ts';
+import { eventQuery, fanQuery, seasonListQuery, seasonsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { serverNow } from '../../api/server-time.ts';
+import { useChosenGame } from '../../game/live/chosen-game.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { counted, plural } from '../../ui/words.ts';
+import { Unverified } from '../auth/unverified.tsx';
 import leaderboard from '../leaderboard/leaderboard.module.css';
 import { lineKey, ordinal } from '../leaderboard/ranking.ts';
-import rows from '../leaderboard/rows.module.css';
 import { useShownDelay } from '../schedule/delayed-schedule.ts';
 import schedule from '../schedule/schedule.module.css';
 import styles from './history.module.css';
-import { useOpenEvent } from './open-event.ts';
-import { PlayedRow } from './played-row.tsx';
+import { PlayedList } from './played-list.tsx';
 import { latestWeek, placeIn, type Season, type SeasonSum, seasonSum } from './season-sum.ts';
 import { leagueName, seasonName, weekName } from './season-words.ts';
+
+/** The fan's season in each league whose games they have joined. While a game is on, nothing is asked for. */
+export function Seasons() {
+  const isPlaying = useIsPlaying();
+  const query = useQuery({ ...seasonsQuery, enabled: !isPlaying });
+  const [chosen, choose] = useState<string>();
+  const { data } = query;
+  if (!data && isPlaying) {
+    return (
+      <Notice icon="schedule" title="After the game">
+        <p>Your season is counted from official results. It is here again when the game is over.</p>
+        <Link to="/home">Back to the game</Link>
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <Unanswered query={query} title="Your season did not load">
+        <Skeletons label="Loading your season" heights={[44, 190, 56, 56, 56, 56]} />
+      </Unanswered>
+    );
+  }
+  const season = data.find(({ league }) => league === chosen) ?? data[0];
+  if (!season) {
+    return (
+      <Notice icon="leaderboard" title="No season yet">
+        <p>Join a side game: the points of each evening count for a week and a season of its league.</p>
+        <Link to="/schedule">See today’s games</Link>
+      </Notice>
+    );
+  }
+  const leagues = data.map(({ league }) => ({ key: league, name: leagueName(league) }));
+  return (
+    <>
+      {data.length > 1 && <Choice legend="League" ways={leagues} chosen={season.league} choose={choose} />}
+      <Unverified why="Verify your e-mail: without that, your points count for no week and no season." />
+      <SeasonView key={season.league} season={season} isPlaying={isPlaying} />
+    </>
+  );
+}
+
+/** Whether the game that the fan follows is on. It asks for nothing: the live game keeps the event up to date. */
+function useIsPlaying(): boolean {
+  const chosen = useChosenGame() ?? '';
+  const { data: event } = useQuery({ ...eventQuery(chosen), enabled: false });
+  return event !== undefined && isActive(event.status) && !isOver(event);
+}
 
 type Period = 'week' | 'season';
 
 /** A fan's latest week or whole season in a league, and the first hundred fans. */
-export function SeasonView({ season, isPlaying }: { season: Season; isPlaying: boolean }) {
+function SeasonView({ season, isPlaying }: { season: Season; isPlaying: boolean }) {
   const latest = latestWeek(season);
   const [period, choose] = useState<Period>('season');
   const week = period === 'week' ? latest : undefined;
@@ -42,7 +91,7 @@ export function SeasonView({ season, isPlaying }: { season: Season; isPlaying: b
     <>
       <Choice<Period> legend="Week or season" ways={ways} chosen={period} choose={choose} />
       <Own sum={sum} list={query.data} />
-      <Provisional games={sum.provisional} />
+      {sum.provisional.length > 0 && <PlayedList games={sum.provisional} label="Not official yet" />}
       {query.data ? (
         <First list={query.data} />
       ) : query.data === null ? (
@@ -101,18 +150,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </span>
 );
 
-function Provisional({ games }: { games: SeasonSum['provisional'] }) {
-  const open = useOpenEvent();
-  if (games.length === 0) return null;
-  return (
-    <ul className={styles.list} aria-label="Not official yet">
-      {games.map((played) => (
-        <PlayedRow key={played.event.id} played={played} open={open} />
-      ))}
-    </ul>
-  );
-}
-
 /** The first hundred fans. */
 function First({ list }: { list: SeasonList }) {
   const { data: fan } = useQuery(fanQuery);
@@ -122,14 +159,14 @@ function First({ list }: { list: SeasonList }) {
       <h2 className={schedule.label}>The first {list.first.length}</h2>
       <ol className={leaderboard.list} aria-label="First of the season">
         {rank(list.first).map((line, index) => (
-          <li key={lineKey(line, index)} className={`${rows.row} ${line.username === me ? rows.me : ''}`}>
-            <span className={rows.rank}>
+          <li key={lineKey(line, index)} className={`${leaderboard.row} ${line.username === me ? leaderboard.me : ''}`}>
+            <span className={leaderboard.rank}>
               <span className="visually-hidden">Rank </span>
               {line.rank}
             </span>
             <Disc name={line.username} tone={line.username === me ? 'me' : 'seat'} />
-            <span className={rows.name}>{line.username}</span>
-            <b className={`num ${rows.points}`}>
+            <span className={leaderboard.name}>{line.username}</span>
+            <b className={`num ${leaderboard.points}`}>
               {line.points.toLocaleString('en-US')}
               <span className="visually-hidden"> points</span>
             </b>

@@ -1,5 +1,9 @@
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import { displayedByDefault, isHypeGame } from '../../../../games/side-games/side-games.ts';
+import { request } from '../../api/client.ts';
+import { wordsFor } from '../../api/fault-words.ts';
+import { fanQuery, noteFan, queryClient } from '../../api/queries.ts';
+import { toast } from '../../ui/toast.tsx';
 
 /** The side games that a fan has chosen for the hub, in order; the default if the choice is empty (docs/play.md, "Hub and profile"). */
 export function chosenGames(wanted: readonly string[] | undefined): readonly HypeGame[] {
@@ -31,3 +35,24 @@ export function withGameToggled(games: readonly HypeGame[], game: HypeGame): rea
 
 /** Whether a tile is alone in the last row of two columns. */
 export const isAloneInRow = (index: number, count: number): boolean => count % 2 === 1 && index === count - 1;
+
+const { queryKey } = fanQuery;
+
+const show = (displayedGames: readonly string[]) =>
+  queryClient.setQueryData(queryKey, (fan) => fan && { ...fan, displayedGames: [...displayedGames] });
+
+/** Shows a fan's choice of side games at once and saves it. If the save is refused, the old choice returns with a message. */
+export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
+  const before = queryClient.getQueryData(queryKey)?.displayedGames ?? [];
+  show(games);
+  try {
+    await request('updateUserData', { displayedGames: [...games] });
+    // A later choice may be shown already.
+    noteFan({});
+  } catch (error) {
+    // A refused save must not undo a later choice.
+    const now = queryClient.getQueryData(queryKey)?.displayedGames;
+    if (now?.join() === games.join()) show(before);
+    toast({ severity: 'error', summary: 'Your games stay as they were', detail: wordsFor(error) });
+  }
+}

@@ -6,9 +6,8 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { withGameMoved, withGameToggled } from './displayed.ts';
+import { saveDisplayed, withGameMoved, withGameToggled } from './displayed.ts';
 import styles from './edit-games.module.css';
-import { saveDisplayed } from './save-displayed.ts';
 
 type Props = { open: boolean; onClose(): void; chosen: readonly HypeGame[] };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import { sports } from '../../../../games/sports/sports.ts';
+import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
 import { fanQuery } from '../../api/queries.ts';
 import { noteMainCard } from '../../api/shell-hint.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
@@ -14,6 +15,7 @@ import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { Points } from '../../ui/points.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import type { Side } from '../../ui/team-badge.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { plural } from '../../ui/words.ts';
 import { chosenGames, hubGames, isAloneInRow } from './displayed.ts';
@@ -21,7 +23,6 @@ import { EditGames } from './edit-games.tsx';
 import { ExpectedCard, GameCard } from './game-card.tsx';
 import styles from './hub.module.css';
 import { InstallHint } from './install-hint.tsx';
-import { Jerseys } from './jerseys.tsx';
 import { TopFive } from './top-five.tsx';
 
 /** The hub: the fan's points, the games, and the top five. */
@@ -163,5 +164,30 @@ function Rank() {
         rank <Tag>{official ? 'official' : 'provisional'}</Tag>
       </dt>
     </div>
+  );
+}
+
+/** The jersey-colour step: shows the colours that the app uses from the start (docs/play.md, "Jersey colours"). */
+function Jerseys({ event, start }: { event: GameEvent; start: string }) {
+  return (
+    <figure className={styles.jerseys}>
+      <Jersey team={event.away} side="away" />
+      <figcaption>
+        <strong>{start}</strong>
+        <span>Tonight’s colors</span>
+      </figcaption>
+      <Jersey team={event.home} side="home" />
+    </figure>
+  );
+}
+
+function Jersey({ team, side }: { team: TeamFace; side: Side }) {
+  return (
+    <svg data-side={side} viewBox="0 0 64 72" width="64" height="72" role="img" aria-label={team.name}>
+      <path d="M20 4c2 6 6 9 12 9s10-3 12-9l8 3c-1 10 1 16 6 21v36a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V28c5-5 7-11 6-21z" />
+      <text x="32" y="48" textAnchor="middle">
+        {team.shortName}
+      </text>
+    </svg>
   );
 }

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { crewsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { isAhead, useList } from '../../game/entries/leaderboards.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
+import { Choice } from '../../ui/choice.tsx';
 import { Disc } from '../../ui/disc.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useInSight } from '../../ui/in-sight.ts';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { plural } from '../../ui/words.ts';
+import { counted, plural } from '../../ui/words.ts';
 import { Unverified } from '../auth/unverified.tsx';
-import { useChosenCrew } from '../crew/chosen-crew.ts';
+import { chooseCrew, useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewPage } from '../crew/crew-page.tsx';
-import { CrewSwitch } from '../crew/crew-switch.tsx';
 import { StartCrew } from '../crew/start-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
-import { OfficialLabel } from './official-label.tsx';
-import { OwnGames } from './own-games.tsx';
 import { distanceToNextPlace, lineKey, type RankedLine, rankPages, withOwnLine } from './ranking.ts';
-import { OwnRow, RowPoints, Rows } from './rows.tsx';
+import { OfficialLabel, OwnRow, RowPoints, Rows } from './rows.tsx';
 
 const PODIUM = 3;
 
@@ -34,13 +37,14 @@ function Rankings() {
   const { data: crews = [] } = useQuery(crewsQuery);
   const chosenId = useChosenCrew();
   const chosen = crews.find(({ id }) => id === chosenId);
+  const ways = [{ key: undefined, name: 'Everyone' }, ...crews.map(({ id, name }) => ({ key: id, name }))];
   return (
     <>
       <div className={`apart ${styles.head}`}>
         <h1 className="page-title">Leaderboard</h1>
         <StartCrew />
       </div>
-      {crews.length > 0 && <CrewSwitch crews={crews} chosen={chosen} />}
+      {crews.length > 0 && <Choice legend="Whose leaderboard" ways={ways} chosen={chosen?.id} choose={chooseCrew} />}
       {chosen ? <CrewPage key={chosen.id} crew={chosen} /> : <Everyone />}
     </>
   );
@@ -156,3 +160,38 @@ export const partsOf = (username: string): string[] =>
 /** Whether names fit side by side without a break within a word. */
 export const fitSideBySide = (usernames: readonly string[]): boolean =>
   usernames.every((username) => partsOf(username).every(({ length }) => length <= LONGEST));
+
+/** The points of each of the fan's side games in a replay. */
+function OwnGames() {
+  const { joined = {} } = useLive();
+  const keys = hypeGames.filter((key) => joined[key]);
+  const total = keys.reduce((sum, key) => sum + (joined[key]?.points ?? 0), 0);
+  return (
+    <>
+      <header className={`apart ${styles.head}`}>
+        <h1>Your replay</h1>
+        <Tag>{counted(total, 'point')}</Tag>
+      </header>
+      <p>A replay is for yourself: its points stay out of the real leaderboard.</p>
+      {keys.length === 0 ? (
+        <Notice icon="leaderboard" title="No game joined yet">
+          <p>Join one in the hub: it counts from where the replay stands.</p>
+        </Notice>
+      ) : (
+        <ul className={styles.list} aria-label="Your games">
+          {keys.map((key) => (
+            <li key={key} className={styles.row}>
+              <span className={styles.rank}>
+                <Icon path={sideGameRows[key].icon} />
+              </span>
+              <span className={`${styles.name} ${styles.game}`}>{sideGames[key].words.title}</span>
+              <b className={styles.points}>
+                <RowPoints points={joined[key]?.points ?? 0} isMe={false} />
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { officialLabel } from '../../../../games/timeline/status.ts';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
 import { PointsButton } from '../../game/entries/points-button.tsx';
+import { useLive } from '../../game/live/live-context.ts';
 import { Disc } from '../../ui/disc.tsx';
 import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './leaderboard.module.css';
 import { lineKey, type RankedLine } from './ranking.ts';
-import styles from './rows.module.css';
 
 type RowProps = {
   /** `rank`: null without points. */
@@ -82,4 +85,16 @@ function noteOf({ rank, points, username }: OwnStanding, isFinal: boolean): stri
   if (rank) return username;
   if (points > 0) return 'Not in the official standings';
   return isFinal ? 'You made no points' : 'Your first points put you on the board';
+}
+
+/** The number of players, and whether the ranking is official. */
+export function OfficialLabel({ official, children }: { official: boolean; children: ReactNode }) {
+  const { timeline } = useLive();
+  const { word, why } = officialLabel(official, timeline.stopped);
+  return (
+    <p className={`apart ${styles.standing}`}>
+      <span>{children}</span> <Tag>{word}</Tag>
+      <small>{why}</small>
+    </p>
+  );
 }

@@ -5,8 +5,7 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { noteReminders, remindersQuery } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AskSheet } from './ask-sheet.tsx';
-import { isSubscribed } from './subscription.ts';
+import { AskSheet, isSubscribed } from './ask-sheet.tsx';
 
 type Props = { eventId: string; match: string; className: string | undefined };
 

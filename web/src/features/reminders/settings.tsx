@@ -9,8 +9,7 @@ import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/querie
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from '../profile/account.module.css';
-import { AskSheet } from './ask-sheet.tsx';
-import { isSubscribed, unsubscribe } from './subscription.ts';
+import { AskSheet, isSubscribed, unsubscribe } from './ask-sheet.tsx';
 
 const failed = (error: Error) => toast({ severity: 'error', summary: 'Not changed', detail: wordsFor(error) });
 

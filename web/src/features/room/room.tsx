@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { GameEvent, TeamFace } from '../../../../games/timeline/event.ts';
-import { officialLabel } from '../../../../games/timeline/status.ts';
-import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
+import { checkDelay, isOutOfRange, type Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import { isFault } from '../../api/client.ts';
 import { REFRESH_MS } from '../../api/intervals.ts';
 import { eventQuery } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
-import { useHeldList } from '../../game/entries/leaderboards.ts';
 import { afterBreak, minutes, newTime, phaseOf, startWord } from '../../game/live/clock.ts';
 import { followAside } from '../../game/live/current-game.ts';
 import type { LiveSnapshot } from '../../game/live/game-source.ts';
@@ -20,16 +18,8 @@ import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-style.ts';
 import { useTitle } from '../../ui/title.ts';
-import { plural } from '../../ui/words.ts';
-import { lineKey, rankPages } from '../leaderboard/ranking.ts';
-import { delayIn } from './delay-in.ts';
-import { type Gain, withGains } from './gains.ts';
-import { Qr } from './qr.tsx';
+import { Boards } from './boards.tsx';
 import styles from './room.module.css';
-
-const FIRST = 10;
-/** The edge caches a list for a minute, so a name that was taken away is gone a minute later. */
-const REREAD_MS = 60_000;
 
 /** The television of a room: /room/EVENT?delay=30. It has no account and takes no input. */
 export function Room() {
@@ -153,81 +143,10 @@ function TeamScore({ team, side, points }: { team: TeamFace; side: Side; points:
   );
 }
 
-function Boards({ game, snapshot }: Shown) {
-  const { timeline } = game;
-  const { event } = timeline;
-  const { data } = useHeldList({ game, event, actual: game.actual, snapshot }, REREAD_MS);
-  const gains = useGains(data);
-  const lines = data ? rankPages([data]).slice(0, FIRST) : [];
-  const { ranking } = snapshot;
-  const players = ranking?.players ?? data?.players ?? 0;
-  const isOver = timeline.ended;
-  // The list before the last ranking may be shown for seconds after the end.
-  const isFinal = isOver && (ranking === undefined || (game.ranked.ended && (data?.seq ?? 0) >= ranking.seq));
-  const join = `${location.origin}/home?event=${encodeURIComponent(event.id)}`;
-  return (
-    <div className={styles.boards}>
-      <section className={styles.ranking} aria-labelledby="first">
-        <h2 id="first">{isFinal ? 'Final standings' : 'Leaderboard'}</h2>
-        <p className={styles.note}>
-          {players.toLocaleString('en-US')} {plural(players, 'fan')}
-          {isFinal && ` · ${officialLabel(ranking?.official === true).word}`}
-        </p>
-        {lines.length === 0 ? (
-          <p className={styles.empty}>
-            {isFinal ? 'Nobody made points.' : 'The first points of the game will light it up.'}
-          </p>
-        ) : (
-          <ol>
-            {lines.map((line, index) => (
-              <li key={lineKey(line, index)} className={index === 0 ? styles.leads : undefined}>
-                <span className={styles.rank}>{line.rank}</span>
-                <span className={styles.name}>{line.username}</span>
-                <b>{line.points.toLocaleString('en-US')}</b>
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
-      <div className={styles.side}>
-        <section className={styles.gains} aria-labelledby="gains">
-          <h2 id="gains">Latest points</h2>
-          {gains.length === 0 ? (
-            <p className={styles.empty}>{isOver ? 'The game is over.' : 'Points appear here as they are won.'}</p>
-          ) : (
-            <ul>
-              {gains.map(({ key, username, points }) => (
-                <li key={key}>
-                  <b>+{points.toLocaleString('en-US')}</b>
-                  <span className={styles.name}>{username}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {!isOver && (
-          <section className={styles.join} aria-labelledby="join">
-            <Qr text={join} label={`A QR code with the address ${join}`} />
-            <div>
-              <h2 id="join">Play along</h2>
-              <p>Scan, or open</p>
-              <p className={styles.address}>{location.host}</p>
-            </div>
-          </section>
-        )}
-      </div>
-    </div>
-  );
-}
-
-type List = NonNullable<ReturnType<typeof useHeldList>['data']>;
-
-/** What fans have won since the room was opened. */
-function useGains(list: List | undefined): readonly Gain[] {
-  const [seen, setSeen] = useState<{ list: List | undefined; gains: readonly Gain[] }>({ list, gains: [] });
-  if (list === seen.list) return seen.gains;
-  // Derived from the list before, so it is kept while rendering.
-  const gains = list && seen.list ? withGains(seen.gains, seen.list, list) : seen.gains;
-  setSeen({ list, gains });
-  return gains;
+/** The TV delay in an address, such as ?delay=30; 0 without one. @returns undefined if it cannot be one */
+export function delayIn(search: string): Seconds | undefined {
+  const text = new URLSearchParams(search).get('delay');
+  if (text === null) return 0;
+  const delay = /^\d{1,3}$/.test(text) ? checkDelay(Number(text)) : undefined;
+  return isOutOfRange(delay) ? undefined : delay;
 }

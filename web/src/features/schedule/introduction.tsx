@@ -1,14 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isOver } from '../../../../games/timeline/status.ts';
+import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
-import { sampleGame } from '../look-inside/sample-game.ts';
 import type { ChooseGame } from './game-card.tsx';
-import styles from './introduction.module.css';
+import styles from './schedule.module.css';
 
 const LookInside = preloadable(async () => (await import('../look-inside/look-inside.tsx')).LookInside);
 
@@ -54,4 +53,11 @@ export function Introduction({ games, choose }: Props) {
       </Drawer>
     </>
   );
+}
+
+/** The most interesting game for a newcomer: the longest-running live one, else the next to begin, else the last that ended. */
+export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {
+  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
+  const open = byStart.filter((game) => !isOver(game));
+  return open.find(hasBegun) ?? open[0] ?? byStart.at(-1);
 }

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import { fanQuery, lastPlayedQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { isNewcomer } from '../../api/signed-out-offline.ts';
+import { isNewcomer } from '../../api/renewal.ts';
 import { chooseGame, useChosenGame } from '../../game/live/chosen-game.ts';
 import { startReplay } from '../../game/replay/stored-replay.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,9 @@
-import { type CardTeam, placeWord, type ShareCard } from '../../../../games/side-games/share-card.ts';
+import { type CardTeam, fileName, placeWord, type ShareCard } from '../../../../games/side-games/share-card.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
-import { type Palette, TINT, withOpacity } from '../../side-games/share/palette.ts';
+import { type Palette, paletteOf, TINT, withOpacity } from '../../side-games/share/palette.ts';
 import { type Box, type Drawing, Pen, type Scene } from '../../side-games/share/pen.ts';
+import { sideGameRows } from '../../side-games/side-games.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { plural } from '../../ui/words.ts';
 
@@ -12,7 +14,7 @@ const INNER = CARD.width - 2 * MARGIN;
 const boardBox: Box = { x: MARGIN, y: 376, width: INNER, height: 700 };
 
 /** The whole card: background, fan, final board and result. */
-export function drawCard(
+function drawCard(
   canvas: CanvasRenderingContext2D,
   palette: Palette,
   card: ShareCard,
@@ -124,4 +126,36 @@ function result(pen: Pen, { points, username, place, status, achievement }: Shar
   const rank = pen.words(placeWord(place), { x, y: 1300, width: width * 0.52, size: 44, color: palette.pick });
   const rest = `all side games · ${status.toLowerCase()}`;
   pen.words(rest, { x: x + rank + 20, y: 1302, width: width - rank - 20, size: 32, color: palette.haze });
+}
+
+/** The picture that the sheet shows and the fan shares. */
+type Picture = {
+  file: File;
+  /** A data: URL, which the site's content policy allows in an img. */
+  src: string;
+};
+
+/** @throws Error if the browser cannot make a picture of a canvas, for lack of memory or by its settings */
+export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
+  const canvas = Object.assign(document.createElement('canvas'), CARD);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('there is no 2d context');
+  const palette = paletteOf(scene.event, context);
+  // If the font does not load, the fallback font is used.
+  await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
+  const drawing = await sideGameRows[hypeGame].loadShareCard();
+  drawCard(context, palette, card, { board, drawing }, scene);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('the canvas gave no picture');
+  const file = new File([blob], fileName(card), { type: blob.type });
+  return { file, src: await addressOf(blob) };
+}
+
+function addressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('the picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
 }

@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { CARD } from './card.ts';
+import { CARD, pictureOf } from './card.ts';
 import { canShare, save, share } from './hand-over.ts';
-import { pictureOf } from './picture.ts';
 import styles from './sheet.module.css';
 
 type Props = { joined: Joined; open: boolean; onClose(): void };

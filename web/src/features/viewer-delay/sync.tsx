@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
 import { likeliestSighting, type Sighting, sightings, sightsBySport } from '../../../../games/timeline/sightings.ts';
 import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
-import { serverNow } from '../../api/server-time.ts';
+import { serverNow } from '../../api/client.ts';
 import { clockOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { setViewerDelay } from '../../game/view/viewer-delay.ts';

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { serverNow } from '../../api/client.ts';
 import { firstScreenSettled } from '../../api/first-screen.ts';
 import { fetchPage, queryClient, settingsQuery } from '../../api/queries.ts';
-import { serverNow } from '../../api/server-time.ts';
 import { onViewerDelay, viewerDelay } from '../view/viewer-delay.ts';
 import type { Transport } from './connection.ts';
 import { noteConnected, noteContact } from './event-watch.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { shownOf } from '../../../../games/timeline/announcement.ts';
-import { serverNow } from '../../api/server-time.ts';
+import { serverNow } from '../../api/client.ts';
 import { useRenderAfter } from '../../ui/render-after.ts';
 import { announcePolitely } from '../../ui/voice.tsx';
 import type { LiveSnapshot } from '../live/game-source.ts';

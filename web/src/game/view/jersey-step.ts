@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { serverNow } from '../../api/server-time.ts';
+import { serverNow } from '../../api/client.ts';
 import type { Live } from '../live/live-context.ts';
 
 /** The jersey-colour step begins this long before the scheduled start, ms, even if the feed does not announce it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { gamesOfTeams, nextGame } from '../../../../games/timeline/next-game.ts';
 import { fanCalls } from '../../../../graphql/fan-calls.ts';
+import { serverNow } from '../../api/client.ts';
 import { addressOf } from '../../api/early-fetch.ts';
 import { localDay } from '../../api/local-day.ts';
 import { fanQuery, lastPlayedQuery, nextGamesQuery } from '../../api/queries.ts';
-import { serverNow } from '../../api/server-time.ts';
 import { startTime } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import styles from './result-overlay.module.css';

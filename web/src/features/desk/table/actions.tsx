@@ -1,8 +1,14 @@
-import type { Players } from '../rosters.ts';
+import type { Players } from '../game.ts';
 import { numbered } from './floor.ts';
 import styles from './table.module.css';
-import type { Waiting } from './waiting.ts';
-import { ofPlayers, ofTeams, type What, zones } from './what-happened.ts';
+import { type EnteredPlay, ofPlayers, ofTeams, type What, type Who, zones } from './what-happened.ts';
+
+/** What the middle of the table waits for. `shot`: the last tap was one, and its place may follow. */
+export type Waiting =
+  | { for: 'player'; hint?: string }
+  | { for: 'what'; who: Who; name: string }
+  | { for: 'player in'; who: Who & { pid: string }; name: string }
+  | { for: 'place'; shot: EnteredPlay };
 
 type Props = {
   waiting: Waiting;

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
-import { serverNow } from '../../../api/server-time.ts';
+import { serverNow } from '../../../api/client.ts';
 import { minutes } from '../../../game/live/clock.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,13 +1,9 @@
 import { asTheyHappened } from '../../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
-import { ENTERED } from './entered-play.ts';
+import { ENTERED, ENTERS, LEAVES } from './what-happened.ts';
 
 /** Players of a team on the floor at once. */
-export const FIVE = 5;
-
-/** Ids of the two plays of a substitution share what follows these words. */
-export const ENTERS = 'in-';
-export const LEAVES = 'out-';
+const FIVE = 5;
 
 /**
  * The players of a team on the floor: the first five of its list, after all substitutions that were entered by hand. A play names each of

@@ -1,4 +1,4 @@
-import type { EnteredPlay } from './entered-play.ts';
+import type { EnteredPlay } from './what-happened.ts';
 
 /** A call for the server. The id of an entered play is that in its data. `words`: the reason. */
 export type Operation =

@@ -2,11 +2,9 @@ import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOnline } from '../../../ui/online.ts';
 import { counted } from '../../../ui/words.ts';
-import type { DeskGame } from '../game.ts';
-import { deskWords } from '../game-words.ts';
-import type { Players } from '../rosters.ts';
-import { lastOwn } from './own-plays.ts';
-import type { Scorer } from './scorer.ts';
+import type { DeskGame, Players } from '../game.ts';
+import { deskWords } from '../words.ts';
+import { lastOwn, type Scorer } from './scorer.ts';
 import styles from './table.module.css';
 
 type Props = { game: DeskGame; timeline: Timeline; players: { home: Players; away: Players }; scorer: Scorer };

@@ -1,7 +1,34 @@
 import { DEPTH, SIDE, SPACE } from '../../../../../games/timeline/court.ts';
+import type { Source } from '../../../../../games/timeline/message.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
-import type { EnteredPlay } from './entered-play.ts';
-import { ENTERS, LEAVES } from './floor.ts';
+
+/** A play as the call `enter` takes it (docs/desk.md, "Plays by hand"). */
+export type EnteredPlay = {
+  source: Source;
+  data: {
+    /** Names the play among those entered by hand, so that it may be sent again. */
+    id: string;
+    /** Epoch ms. */
+    timestamp: number;
+    period: number;
+    /** Seconds left. */
+    clock: number;
+    status?: string;
+    tid?: string;
+    pid?: string;
+    classification?: string;
+    shotType?: 'MAKE' | 'MISS';
+    hsx?: number;
+    hsy?: number;
+  };
+};
+
+/** The beginning of the log's ids of plays entered by hand. */
+export const ENTERED = 'entered/';
+
+/** Ids of the two plays of a substitution share what follows these words. */
+export const ENTERS = 'in-';
+export const LEAVES = 'out-';
 
 /** A button of the table. `tone`: how it ends for the player, as a color. */
 export type What = { key: string; label: string; tone?: 'made' | 'missed' };

@@ -1,0 +1,86 @@
+import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity';
+import { plainLetters } from '../../../games/lib/plain-letters.ts';
+import { inLatin, isReserved } from './is-reserved.ts';
+
+/** Why a username is refused, as words after "it"; undefined if it is allowed. */
+export function whyNotAllowed(username: string): string | undefined {
+  if (isReserved(username)) return 'is reserved';
+  return isFoul(username) ? 'has words that do not belong here' : undefined;
+}
+
+/** Names of people and places that contain a foul word and are allowed. */
+const innocent: Record<string, readonly string[]> = {
+  anus: ['hanus'],
+  cum: ['cummin'],
+  dick: ['dickerson', 'dickey', 'dickie', 'dickins', 'dickson'],
+  dyke: ['vandyke', 'klondyke', 'dykes'],
+  fag: ['fagan'],
+  fuck: ['fukui', 'fukuoka', 'fukushima'],
+  orgy: ['georgy', 'gyorgy'],
+  penis: ['penistone'],
+  shit: ['akshit', 'harshit', 'rakshit'],
+};
+
+/**
+ * Insults, slogans of hate and people who are known for it that the library does not list. It reads two equal letters in a row as one.
+ * `|`: the end of a word; `[ ]`: an optional blank.
+ */
+const added =
+  'nazi, hitler, mussolini, goebbels, himmler, binladen, ku[ ]klux, sieg[ ]heil, |heil|, white[ ]power, white[ ]pride, ' +
+  'white[ ]supremac, stalin, pol[ ]pot, third[ ]reich, holocaust, gas[ ]the[ ]jew, gas[ ]jew, hate[ ]jew, h8[ ]jew, ' +
+  'jew[ ]kill, kill[ ]jew, |kys|, kill[ ]yourself, terorist, molest, |jiz|, raghead, towelhead, wetback, biatch, |gook|, ' +
+  '|kunt|, |paki|, |pedo|, |paedo, |spic|, |coon|, idiot, |moron|, imbecile, cvnt, |milf, |stfu|, |gtfo|';
+/** Codes of hate: numbers, and letters that the library reads as one. */
+const codes = /(?<!\d)14[\W_]?88(?!\d)|(?<!\p{L})k[\W_]?k[\W_]?k(?!\p{L})/iu;
+
+const words = added
+  .split(', ')
+  .map(parseRawPattern)
+  .reduce(
+    (set, one) => set.addPhrase((phrase) => phrase.setMetadata({ originalWord: 'added' }).addPattern(one)),
+    new DataSet<{ originalWord: string }>().addAll(englishDataset),
+  )
+  .build();
+const filter = new RegExpMatcher({
+  ...words,
+  whitelistedTerms: [...(words.whitelistedTerms ?? []), ...Object.values(innocent).flat()],
+  ...englishRecommendedTransformers,
+});
+
+/** Whether two letters are a flag: the code of an existing region. */
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isFlag = (pair: string): boolean => {
+  const code = [...pair].map((sign) => String.fromCharCode((sign.codePointAt(0) ?? 0) - 0x1f1e6 + 65)).join('');
+  return regions.of(code) !== undefined;
+};
+
+/** The name without what is no writing: flags, the frame of a keycap, and numbers, which are no words in disguise. */
+const writing = (name: string): string =>
+  name
+    .replace(/\p{Regional_Indicator}{2}/gu, (pair) => (isFlag(pair) ? ' ' : pair))
+    .replace(/[\u{E0020}-\u{E007F}]/gu, '')
+    .replace(/\uFE0F?\u20E3/gu, '')
+    .replace(/(?<![\p{L}\p{N}@$!])\d+(?![\p{L}\p{N}@$!])/gu, ' ');
+
+/** What stands between single letters: l i k e, t.h.i.s. */
+const gaps = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
+/** Digits and signs for letters that the library does not read so. */
+const swapped: Record<string, string> = { '8': 'b', '9': 'g', '+': 't', '€': 'e', '£': 'l' };
+
+/** The ways in which a name may be meant to be read. */
+function readings(name: string): string[] {
+  const plain = writing(name);
+  const spaced = plain.replace(/[_\-.]+/g, ' ');
+  const joined = plain.replace(gaps, '');
+  const disguised = [plain, spaced, joined].flatMap((text) => {
+    const read = text.replace(/[89+€£]/g, (sign) => swapped[sign] ?? sign);
+    return [read, read.replace(/[1!|]/g, 'l'), read.replace(/ph/gi, 'f')];
+  });
+  const withoutNumbers = spaced.replace(/(?<!\p{L})\d+|\d+(?!\p{L})/gu, ' ');
+  return [...new Set([plain, spaced, joined, withoutNumbers, ...disguised])];
+}
+
+/** Whether a name has words that do not belong on a screen, also where letters are spaced out or swapped for digits or look-alikes. */
+const isFoul = (name: string): boolean =>
+  codes.test(inLatin(name)) ||
+  [...readings(name), ...readings(plainLetters(name))].some((reading) => filter.hasMatch(reading));

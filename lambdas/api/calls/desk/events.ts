@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { newEvent as makeEvent } from '../../../feeds/by-hand/new-event.ts';
+import { removeEvent as remove } from '../../../feeds/by-hand/remove-event.ts';
+import { rule } from '../../../feeds/stops/rule.ts';
+import { Fault } from '../../../lib/fault.ts';
+import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';
+import { call, type Identity } from '../../pipeline/call.ts';
+import { anyText, id, integer, optional, text, time } from '../../pipeline/input.ts';
+import { why } from './acts.ts';
+
+/** Short enough that the ids of its players are ids of players. */
+const newId = () =>
+  v.pipe(anyText(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'must be 1 to 40 letters, digits, _ or -'));
+const LONGEST_LIST = 10_000;
+
+export const newEvent = call(
+  'newEvent',
+  v.object({
+    eventId: newId(),
+    sport: v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL'),
+    startsAt: v.pipe(time(), v.integer('must be a whole number')),
+    home: text(200),
+    homePlayers: text(LONGEST_LIST),
+    away: text(200),
+    awayPlayers: text(LONGEST_LIST),
+    periods: optional(v.pipe(integer(2, 4), v.picklist([2, 4], 'must be 2 or 4'))),
+    minutes: optional(integer(1, 60)),
+    why: why(),
+  }),
+  ({ eventId, sport, startsAt, home, homePlayers, away, awayPlayers, periods, minutes, why }, { username: who }) =>
+    makeEvent(
+      eventId,
+      {
+        ...{ sport, startsAt, home: { name: home, players: homePlayers }, away: { name: away, players: awayPlayers } },
+        ...(minutes !== null && { regulation: { periods: periods ?? 4, minutes } }),
+      },
+      { who, why, at: Date.now() },
+    ),
+);
+
+export const removeEvent = call(
+  'removeEvent',
+  v.object({ eventId: id(), why: why() }),
+  ({ eventId, why }, { username: who }) => remove(eventId, { who, why, at: Date.now() }),
+);
+
+export const postpone = call(
+  'postpone',
+  v.object({ eventId: id(), why: why(), startsAt: optional(v.pipe(time(), v.integer('must be a whole number'))) }),
+  ({ eventId, why, startsAt }, { username: who }) =>
+    rule(eventId, { act: 'postpone', who, why, at: Date.now(), startsAt: startsAt ?? undefined }),
+);
+
+/** An event and the reason. */
+const ruled = v.object({ eventId: id(), why: why() });
+const ruling =
+  (act: 'callOff' | 'resume' | 'endEvent') =>
+  ({ eventId, why }: v.InferOutput<typeof ruled>, { username: who }: Identity) =>
+    rule(eventId, { act, who, why, at: Date.now() });
+
+export const callOff = call('callOff', ruled, ruling('callOff'));
+export const resume = call('resume', ruled, ruling('resume'));
+export const endEvent = call('endEvent', ruled, ruling('endEvent'));
+
+export const closeJoining = call(
+  'closeJoining',
+  v.object({ eventId: id(), hypeGame: optional(hypeGameKey()), why: why() }),
+  async ({ eventId, hypeGame, why }, { username: who }) => {
+    const game = hypeGame === null ? null : resolveSideGame(hypeGame);
+    if (game instanceof Fault) return game;
+    return rule(eventId, { act: 'closeJoining', who, why, at: Date.now(), closes: game ? [game.key] : hypeGames });
+  },
+);
