@@ -8,9 +8,9 @@ import { publishEndpoint } from '../operator/endpoint.ts';
 import { UserError } from '../operator/user-error.ts';
 import { readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
+import { requireUnused } from './cloud/database.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords, diskFull, isDiskFull } from './data-folder.ts';
-import { requireUnused } from './dynamodb/start.ts';
 import { liveVariables } from './live.ts';
 import { watchSources } from './newer-sources.ts';
 

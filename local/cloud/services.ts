@@ -15,11 +15,12 @@ import { type AwsService, answerOf } from './http/service-fault.ts';
 import type { LambdaFunction } from './lambda/function.ts';
 import type { Registry } from './registry.ts';
 
-export type Services = {
-  userPools: UserPools;
-  secrets: AwsService;
-  outbox: AwsService;
-  sqs: AwsService;
+/** Requests to a service that is not given are refused as those to an unknown one. */
+type Services = {
+  userPools?: UserPools;
+  secrets?: AwsService;
+  outbox?: AwsService;
+  sqs?: AwsService;
   /** For phones of tests. */
   pushes?: PushService;
   /** Functions that callers may invoke. */
@@ -34,7 +35,7 @@ export function services(
   log: (line: string) => void,
 ): RequestListener {
   /** By the first part of X-Amz-Target, with the content type of the answers. SES has no target but a path. */
-  const targets = new Map<string, [service: AwsService, type: string]>([
+  const targets = new Map<string, [service: AwsService | undefined, type: string]>([
     ['AWSCognitoIdentityProviderService', [userPools, 'application/x-amz-json-1.1']],
     ['secretsmanager', [secrets, 'application/x-amz-json-1.1']],
     ['AmazonSQS', [sqs, amazonJson]],
@@ -43,7 +44,7 @@ export function services(
   const answer = async (request: WebRequest): Promise<WebResponse> => {
     const poolId = /^\/([^/]+)\/\.well-known\/jwks\.json$/.exec(request.path)?.[1];
     if (poolId && request.method === 'GET') {
-      const keys = userPools.jwks(poolId);
+      const keys = userPools?.jwks(poolId);
       return keys ? json(200, keys) : json(404, { message: 'No such user pool' });
     }
     const pushed = await pushes?.answer(request);
@@ -62,7 +63,7 @@ export function services(
     const named = request.path === '/v2/email/outbound-emails' ? 'ses.SendEmail' : request.headers['x-amz-target'];
     const [target = '', operation] = (named ?? '').split('.');
     if (!operation) return json(404, { message: 'Not Found' });
-    const [service, type] = targets.get(target) ?? [{ name: target, operations: {} }, amazonJson];
+    const [service = { name: target, operations: {} }, type = amazonJson] = targets.get(target) ?? [];
     const { status, body: content } = await answerOf(service, operation, body, isSigned(request.headers));
     return json(status, content, { 'content-type': type });
   };

@@ -56,33 +56,15 @@ test('real games are followed with a contact, beside the others or alone', () =>
 const see = 'see `npm start -- --help`.';
 
 test.each([
-  [
-    ['--speed', 'Infinity'],
-    `error: option '--speed <S>' argument 'Infinity' is invalid. It takes a number from 0.01 to 10000: ${see}`,
-  ],
-  [
-    ['--speed', '1e-300'],
-    `error: option '--speed <S>' argument '1e-300' is invalid. It takes a number from 0.01 to 10000: ${see}`,
-  ],
-  [['--fast'], `error: unknown option '--fast': ${see}`],
-  [['--spee', '2'], `error: unknown option '--spee' (Did you mean --speed?): ${see}`],
-  [['-x'], `error: unknown option '-x': ${see}`],
-  [['8081'], `error: too many arguments. Expected 0 arguments but got 1: ${see}`],
-  [['--port', 'x'], "argument 'x' is invalid. It takes a whole number from 1 to 65533"],
-  [['--port', '65534'], "argument '65534' is invalid. It takes a whole number from 1 to 65533"],
-  [['--port'], `error: option '--port <P>' argument missing: ${see}`],
-  [['--speed', '-1'], "argument '-1' is invalid. It takes a number from 0.01 to 10000"],
+  [['--speed', 'Infinity'], "argument 'Infinity' is invalid. It takes a number from 0.01 to 10000"],
   [['--speed=0'], "argument '0' is invalid. It takes a number from 0.01 to 10000"],
-  [['--crowd', '-1'], "argument '-1' is invalid. It takes a whole number from 0 to 1000"],
+  [['--spee', '2'], `error: unknown option '--spee' (Did you mean --speed?): ${see}`],
+  [['8081'], `error: too many arguments. Expected 0 arguments but got 1: ${see}`],
+  [['--port', '65534'], "argument '65534' is invalid. It takes a whole number from 1 to 65533"],
   [['--crowd', '1001'], "argument '1001' is invalid. It takes a whole number from 0 to 1000"],
-  [['--data'], `error: option '--data <DIR>' argument missing: ${see}`],
   [['--data', '--reset'], `error: option '--data <DIR>' argument '--reset' is invalid. It takes a folder: ${see}`],
-  [['--live', 'espn:nhl'], "argument 'espn:nhl' is invalid. It takes leagues of espn:nba, espn:wnba, "],
-  [['--live', 'espn:nba,nfl'], "argument 'espn:nba,nfl' is invalid"],
-  [
-    ['--live', 'espn:nba'],
-    '--live asks a provider for its games, which must know whom to write to: add --contact https://… with an address of yours: see',
-  ],
+  [['--live', 'espn:nba,nfl'], "argument 'espn:nba,nfl' is invalid. It takes leagues of espn:nba, espn:wnba, "],
+  [['--live', 'espn:nba'], 'must know whom to write to: add --contact https://… with an address of yours: see'],
   [['--live', 'espn:nba', '--contact', 'me'], "argument 'me' is invalid. It takes an https address"],
   [['--no-recordings'], '--no-recordings needs --live: without either there are no games: see'],
 ])('%j gets a sentence', (args, sentence) => {
@@ -92,19 +74,6 @@ test.each([
 test('help names every option and the ports', () => {
   const help = runAtOnce(start, ['--help']).text;
   expect(runAtOnce(start, ['-h']).text).toBe(help);
-  for (const part of [
-    '--live',
-    '--contact',
-    '--no-recordings',
-    '--port',
-    '--speed',
-    '--no-league',
-    '--crowd',
-    '--data',
-    '--reset',
-    'P + 1',
-    'P + 2',
-    '8080',
-  ])
-    expect(help).toContain(part);
+  const options = ['--live', '--contact', '--no-recordings', '--port', '--speed', '--no-league', '--crowd', '--data'];
+  for (const part of [...options, '--reset', 'P + 1', 'P + 2', '8080']) expect(help).toContain(part);
 });

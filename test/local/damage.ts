@@ -23,11 +23,3 @@ export const outcome = async (open: () => unknown): Promise<unknown> => {
   }
 };
 export const said = (file: string) => `${file} in ${folder} is damaged: put a copy back or start with --reset.`;
-
-export const rubbish: [string, string | Buffer][] = [
-  ['text of another kind', 'hello\n'],
-  ['half a line in its midst', '{"a":1\n{"b":2}\n'],
-  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x0a])],
-  ['zeros', Buffer.alloc(600).fill(0).fill(10, 599)],
-  ['JSON that is none of ours', '[1]\n'],
-];

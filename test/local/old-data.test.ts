@@ -1,41 +1,28 @@
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { tables } from '../../lambdas/stores/tables.ts';
 import { createTable } from '../../local/cloud/types/dynamodb.ts';
 import { UserError } from '../../operator/user-error.ts';
-import { startDatabase } from '../fixtures/database.ts';
+import { embeddedDatabase } from '../fixtures/database.ts';
 
-const hash = { AttributeName: 'shard', KeyType: 'HASH' } as const;
-const range = (AttributeName: string) => ({ AttributeName, KeyType: 'RANGE' }) as const;
-const attribute = (AttributeName: string, AttributeType: 'S' | 'N') => ({ AttributeName, AttributeType });
-const shape = {
-  KeySchema: [hash, range('key')],
-  AttributeDefinitions: [attribute('shard', 'S'), attribute('key', 'S')],
-};
+embeddedDatabase();
 
-it('data of the time when an event had 16 shards, and standings an index, is refused in one sentence', async () => {
-  expect(tables.Standings).not.toHaveProperty('local');
-  const close = await startDatabase();
+it('a stored table with other keys or indexes than the template is refused in one sentence, an equal one is kept', async () => {
   const client = new DynamoDBClient({});
-  try {
-    const old = {
-      ...shape,
-      AttributeDefinitions: [...shape.AttributeDefinitions, attribute('points', 'N')],
-      LocalSecondaryIndexes: [
-        { IndexName: 'byPoints', KeySchema: [hash, range('points')], Projection: { ProjectionType: 'ALL' as const } },
-      ],
-    };
-    await client.send(new CreateTableCommand({ TableName: 'OldStandings', BillingMode: 'PAY_PER_REQUEST', ...old }));
-    const create = (name: string, shape: Parameters<typeof createTable>[2]) => createTable(client, name, shape);
-    const refused = create('OldStandings', shape);
-    await expect(refused).rejects.toThrow(UserError);
-    await expect(refused).rejects.toThrow(
-      /^The stored table OldStandings has another shape .*: start once with --reset/,
-    );
-    await create('NewStandings', shape);
-    await create('NewStandings', shape);
-  } finally {
-    client.destroy();
-    await close();
-  }
+  const shape = {
+    KeySchema: [{ AttributeName: 'shard', KeyType: 'HASH' as const }],
+    AttributeDefinitions: [{ AttributeName: 'shard', AttributeType: 'S' as const }],
+  };
+  const day = { AttributeName: 'day', KeyType: 'HASH' as const };
+  const index = { IndexName: 'byDay', KeySchema: [day], Projection: { ProjectionType: 'ALL' as const } };
+  const indexed = {
+    ...shape,
+    AttributeDefinitions: [...shape.AttributeDefinitions, { AttributeName: 'day', AttributeType: 'S' as const }],
+    GlobalSecondaryIndexes: [index],
+  };
+  await createTable(client, 'Old', indexed);
+  await createTable(client, 'Old', indexed);
+  const refused = createTable(client, 'Old', shape);
+  await expect(refused).rejects.toThrow(UserError);
+  await expect(refused).rejects.toThrow(/^The stored table Old has another shape .*: start once with --reset/);
+  client.destroy();
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -79,10 +79,10 @@ async function take(port: number): Promise<void> {
   onTestFinished(() => void holder.close());
 }
 
-test.each([0, 1, 2])('a taken port (P + %d) gets a sentence', async (offset) => {
+test('a taken port gets a sentence, also one of the services', async () => {
   const port = await freePorts();
-  await take(port + offset);
-  const sentence = `Port ${port + offset} is taken: stop what uses it, or start with another --port.\n`;
+  await take(port + 1);
+  const sentence = `Port ${port + 1} is taken: stop what uses it, or start with another --port.\n`;
   expect(await refusal(run(['--port', String(port)]))).toEqual([1, sentence]);
 });
 
@@ -112,16 +112,6 @@ test.skipIf(!existsSync('/dev/full'))('a full disk gets a sentence', { timeout: 
   );
 });
 
-// Root may write everywhere.
-test.skipIf(process.getuid?.() === 0)('a data folder that cannot be written gets a sentence', async () => {
-  const data = folder({});
-  chmodSync(data, 0o500);
-  expect(await refusal(run(['--port', String(await freePorts()), '--data', data]))).toEqual([
-    1,
-    `${data} cannot be the data folder (EACCES): start with another --data.\n`,
-  ]);
-});
-
 test('a new data folder can be read by its owner alone', async () => {
   const data = join(folder({}), 'data');
   const { child, ended } = run(['--port', String(await freePorts()), '--data', data]);
@@ -135,17 +125,8 @@ test('the repository may lie in a folder with a space in its name', async () => 
   const copy = join(folder({}), 'my games');
   mkdirSync(copy);
   cpSync(join(root, 'local'), join(copy, 'local'), { recursive: true });
-  for (const name of [
-    'games',
-    'graphql',
-    'infra',
-    'lambdas',
-    'node_modules',
-    'operator',
-    'package.json',
-    'tsconfig.json',
-  ])
-    symlinkSync(join(root, name), join(copy, name));
+  const linked = ['games', 'graphql', 'infra', 'lambdas', 'node_modules', 'operator', 'package.json', 'tsconfig.json'];
+  for (const name of linked) symlinkSync(join(root, name), join(copy, name));
   const port = await freePorts();
   await take(port);
   // It is refused after it went to its own folder, and before it builds anything there.
@@ -157,19 +138,8 @@ test('plays, survives a kill, stops on a signal, forgets when told', async () =>
   const data = folder({});
   const begin = async (...more: string[]) => {
     const port = await freePorts();
-    const started = await ready([
-      '--port',
-      String(port),
-      '--data',
-      data,
-      '--speed',
-      '100',
-      '--no-league',
-      '--crowd',
-      '0',
-      ...more,
-    ]);
-    return { ...started, port };
+    const place = ['--port', String(port), '--data', data];
+    return { ...(await ready([...place, '--speed', '100', '--no-league', '--crowd', '0', ...more])), port };
   };
   const now = Date.now();
   type Event = { id: string; status: string };
@@ -221,21 +191,12 @@ test('plays, survives a kill, stops on a signal, forgets when told', async () =>
   expect((await third.ended).code).toBe(0);
 });
 
-test('a league that cannot be reached is one sentence, and the recordings play', { timeout: 240_000 }, async () => {
+test('recordings play if no league can be reached', { timeout: 240_000 }, async () => {
   // Port 9 takes no connection.
   const league = 'http://127.0.0.1:9/apis/site/v2/sports/basketball/nba/scoreboard';
   const live = ['--live', league, '--contact', 'https://example.com/hype', '--no-recordings'];
-  const { printed, url } = await ready([
-    '--port',
-    String(await freePorts()),
-    '--data',
-    folder({}),
-    '--crowd',
-    '0',
-    ...live,
-  ]);
-  const sentences = printed.out.split('\n').filter((line) => line.includes('cannot be followed now'));
-  expect(sentences).toEqual([expect.stringMatching(/ cannot be followed now \(.+\); recorded games play\.$/)]);
+  const place = ['--port', String(await freePorts()), '--data', folder({})];
+  const { url } = await ready([...place, '--crowd', '0', ...live]);
   const now = Date.now();
   const schedule = `${url}/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`;
   const games = async () => ((await (await fetch(schedule)).json()) as { data: unknown[] }).data.length;

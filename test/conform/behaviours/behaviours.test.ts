@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { startPool } from '../../local/cognito/pool-for-file.ts';
 import { appsync, startApi } from './appsync.ts';
 import type { Service } from './behaviour.ts';
 import { cognito } from './cognito.ts';
-import { startPool } from './cognito-pool.ts';
 import { dynamodb, startDatabase } from './dynamodb.ts';
 import { edge } from './edge.ts';
 import { httpApi } from './http-api.ts';

@@ -1,10 +1,9 @@
 import { AdminInitiateAuthCommand, AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect } from 'vitest';
-import { refusal } from '../../local/cognito/pools.ts';
+import { fan, refresh, send, served, type Tokens, time } from '../../local/cognito/pool-for-file.ts';
+import { clientProperties, refusal } from '../../local/cognito/pools.ts';
 import type { Behaviour } from './behaviour.ts';
-
-import { fan, refresh, send, served, type Tokens, time } from './cognito-pool.ts';
 
 const signOut = (Username: string) => send(new AdminUserGlobalSignOutCommand({ UserPoolId: served.pool.id, Username }));
 const tokens = 'Understanding user pool JSON web tokens (Amazon Cognito Developer Guide)';
@@ -34,8 +33,20 @@ export const tokenBehaviours: readonly Behaviour[] = [
     status: 'documented',
     async shown() {
       const { AccessToken, IdToken, name } = await fan();
-      expect(decodeJwt(AccessToken)).toMatchObject({ client_id: served.client.id, username: name });
-      expect(decodeJwt(IdToken)).toMatchObject({ aud: served.client.id, 'cognito:username': name });
+      const access = decodeJwt(AccessToken);
+      expect(access).toMatchObject({
+        client_id: served.client.id,
+        username: name,
+        scope: 'aws.cognito.signin.user.admin',
+      });
+      expect(Object.keys(access).sort().join(' ')).toBe(
+        'auth_time client_id event_id exp iat iss jti origin_jti scope sub token_use username',
+      );
+      const { sub, origin_jti } = access;
+      expect(decodeJwt(IdToken)).toMatchObject({
+        ...{ sub, origin_jti, aud: served.client.id, 'cognito:username': name },
+        ...{ email: `${name.toLowerCase()}@example.com`, email_verified: false },
+      });
     },
   },
   {
@@ -88,11 +99,16 @@ export const tokenBehaviours: readonly Behaviour[] = [
     source: 'AdminInitiateAuth (Amazon Cognito API Reference)',
     status: 'documented',
     async shown() {
-      const AuthParameters = { USERNAME: 'x', SRP_A: '1' };
-      const srp = { ClientId: served.client.id, UserPoolId: served.pool.id, AuthFlow: 'USER_SRP_AUTH' } as const;
-      expect(await refusal(send(new AdminInitiateAuthCommand({ ...srp, AuthParameters })))).toMatch(
-        /^InvalidParameterException: /,
-      );
+      const initiate = (ClientId: string, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' | 'USER_SRP_AUTH') => {
+        const AuthParameters = { USERNAME: 'x', PASSWORD: 'y', SRP_A: '1' };
+        const given = { ClientId, UserPoolId: served.pool.id, AuthFlow, AuthParameters };
+        return refusal(send(new AdminInitiateAuthCommand(given)));
+      };
+      const ExplicitAuthFlows = ['ALLOW_REFRESH_TOKEN_AUTH' as const];
+      const strict = { ...clientProperties, UserPoolId: served.pool.id, ExplicitAuthFlows };
+      const { id } = served.pools.createClient('Strict', strict);
+      for (const refused of [initiate(id, 'ADMIN_USER_PASSWORD_AUTH'), initiate(served.client.id, 'USER_SRP_AUTH')])
+        expect(await refused).toMatch(/^InvalidParameterException: /);
     },
   },
 ];

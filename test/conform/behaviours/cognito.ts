@@ -7,9 +7,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
-import { folder, refusal, servePools } from '../../local/cognito/pools.ts';
-import type { Service } from './behaviour.ts';
-
 import {
   clientWithSecret,
   fan,
@@ -21,7 +18,9 @@ import {
   signIn,
   signUp,
   type Tokens,
-} from './cognito-pool.ts';
+} from '../../local/cognito/pool-for-file.ts';
+import { folder, refusal, servePools } from '../../local/cognito/pools.ts';
+import type { Service } from './behaviour.ts';
 import { tokenBehaviours } from './cognito-tokens.ts';
 
 const existence = 'Managing user existence error responses (Amazon Cognito Developer Guide)';
@@ -182,7 +181,7 @@ export const cognito: Service = {
       differs: 'The local user pool has no quotas; tests inject the refusal.',
       async shown() {
         const { RefreshToken } = await fan();
-        for (let call = 0; call < 200; call += 1) await refresh(RefreshToken);
+        for (let call = 0; call < 30; call += 1) await refresh(RefreshToken);
       },
     },
     {
@@ -193,6 +192,7 @@ export const cognito: Service = {
         'The local user pool knows passwords and refresh tokens alone, and refuses a template that asks for more.',
       shown() {
         expect(() => served.pools.createPool('Other', { MfaConfiguration: 'ON' })).toThrow('MfaConfiguration');
+        expect(() => served.pools.createPool('Mail', { UsernameAttributes: ['email'] })).toThrow('UsernameAttributes');
       },
     },
     ...tokenBehaviours,

@@ -10,17 +10,17 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '../../../local/dynamodb/start.ts';
+import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
 import { clientOf, makeAccounts } from '../../local/dynamodb/accounts.ts';
 import type { Service } from './behaviour.ts';
 
 const TableName = 'Accounts';
-let database: DynamoDB;
+let database: Awaited<ReturnType<typeof serveDynamoDB>>;
 let client: DynamoDBDocumentClient;
 
 export function startDatabase(): void {
   beforeAll(async () => {
-    database = await startDynamoDB({ port: 0 });
+    database = await serveDynamoDB({ port: 0 });
     client = clientOf(database.endpoint);
     await makeAccounts(client);
   });
@@ -217,7 +217,7 @@ export const dynamodb: Service = {
       differs: 'The embedded DynamoDB throttles nobody; tests inject the refusal.',
       async shown() {
         const key = fresh();
-        await Promise.all(Array.from({ length: 200 }, () => put(key)));
+        await Promise.all(Array.from({ length: 50 }, () => put(key)));
       },
     },
   ],

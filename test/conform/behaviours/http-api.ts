@@ -3,29 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { handler, type WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { Authorizer, HttpApi } from '../../../local/cloud/http/http-api.ts';
-import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
-import { folder } from '../../local/cloud/assemblies.ts';
+import { functionOf } from '../../local/cloud/functions.ts';
 import type { Service } from './behaviour.ts';
 
 const facts = { apiId: 'abc', accountId: '0', domainName: 'abc.execute-api.local.amazonaws.com', stage: '$default' };
 
 /** A function of one line, which may use `event`. */
-function functionOf(answer: string): LambdaFunction {
-  const code = `export const handler = async (event) => { ${answer} };`;
-  const fn = new LambdaFunction({
-    ...{ name: 'f', arn: 'arn:f', directory: folder({ 'index.mjs': code }), handler: 'index.handler' },
-    ...{ environment: {}, variables: {}, timeoutMs: 60_000, memoryMb: 128, log: () => {} },
-  });
-  onTestFinished(() => fn.stop());
-  return fn;
-}
+const lambda = (answer: string) => functionOf(`export const handler = async (event) => { ${answer} };`);
 
 function apiOf(
   answer: string,
   { timeoutMs = 30_000, authorizer }: { timeoutMs?: number; authorizer?: Authorizer } = {},
 ) {
   const api = new HttpApi(facts);
-  api.addRoute('ANY /api/{proxy+}', { function: functionOf(answer), timeoutMs }, authorizer);
+  api.addRoute('ANY /api/{proxy+}', { function: lambda(answer), timeoutMs }, authorizer);
   return api;
 }
 const request = (over: Partial<WebRequest> = {}): WebRequest => ({
@@ -141,7 +132,7 @@ export const httpApi: Service = {
       status: 'documented',
       shown() {
         const api = new HttpApi(facts);
-        const integration = { function: functionOf('return 1'), timeoutMs: 1000 };
+        const integration = { function: lambda('return 1'), timeoutMs: 1000 };
         const keys = ['$default', 'ANY /a/{rest+}', 'GET /a/{one}', 'GET /a/b'];
         for (const key of keys) api.addRoute(key, integration);
         const paths = ['/a/b', '/a/c', '/a/b/c', '/z'];
@@ -174,7 +165,7 @@ export const httpApi: Service = {
       source: authorizers,
       status: 'documented',
       async shown() {
-        const fn = functionOf("throw new Error('asked')");
+        const fn = lambda("throw new Error('asked')");
         const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 0 });
         const { status, body } = await apiOf('return {}', { authorizer }).answer(request());
         expect([status, JSON.parse(body.toString())]).toEqual([401, { message: 'Unauthorized' }]);
@@ -185,7 +176,7 @@ export const httpApi: Service = {
       source: authorizers,
       status: 'documented',
       async shown() {
-        const fn = functionOf('globalThis.asked = (globalThis.asked ?? 0) + 1; return { isAuthorized: asked > 1 }');
+        const fn = lambda('globalThis.asked = (globalThis.asked ?? 0) + 1; return { isAuthorized: asked > 1 }');
         const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 60_000 });
         const api = apiOf('return {}', { authorizer });
         const ask = async (key: string) => (await api.answer(request({ headers: { 'x-key': key } }))).status;

@@ -16,7 +16,6 @@ afterAll(() => gateway.close());
 
 const session = { query: '{ session { session { isLoggedIn } } }' };
 const loggedOut = () => ({ data: { session: { isLoggedIn: false } } });
-const unauthorized = (message: string) => ({ errors: [{ errorType: 'UnauthorizedException', message }] });
 
 describe('a request nested too deeply', () => {
   const deep = 50_000;
@@ -47,20 +46,12 @@ test('items that are nested too deeply to be handed to a function are a wrong re
 });
 
 describe('who may call', () => {
-  test('a guest with the API key, whom the resolver sees as nobody', async () => {
+  test('a guest with the API key, whom the resolver sees as nobody, from an address that it cannot make up: what it says itself stands before what the edge says of it', async () => {
     [asked, answer] = [[], loggedOut];
-    expect((await gateway.asGuest(session)).body).toEqual({ data: { session: { session: { isLoggedIn: false } } } });
-    expect(asked).toEqual([
-      {
-        ...{ field: 'session', arguments: {}, identity: null, trace: null },
-        forwardedFor: expect.stringMatching(/^\S+, 127\.0\.0\.1$/),
-      },
-    ]);
-  });
-
-  test('from an address that it cannot make up: what it says itself stands before what the edge says of it', async () => {
-    [asked, answer] = [[], loggedOut];
-    await gateway.post(session, { 'x-api-key': apiKey, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' });
+    const said = { 'x-api-key': apiKey, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
+    const { body } = await gateway.post(session, said);
+    expect(body).toEqual({ data: { session: { session: { isLoggedIn: false } } } });
+    expect(asked).toMatchObject([{ field: 'session', arguments: {}, identity: null, trace: null }]);
     const hops = (asked[0]?.forwardedFor ?? '').split(', ');
     expect(hops.slice(0, 2)).toEqual(['198.51.100.1', '198.51.100.2']);
     expect(hops).toHaveLength(4);
@@ -78,22 +69,20 @@ describe('who may call', () => {
     });
   });
 
-  test('nobody without credentials, or with a forged token', async () => {
+  test('nobody with a forged token', async () => {
     asked = [];
-    const refused = async (headers: Record<string, string>) => {
-      const { status, body, headers: answered } = await gateway.post(session, headers);
-      expect(status).toBe(401);
-      expect(answered.get('x-amzn-errortype')).toBe('UnauthorizedException');
-      return body;
-    };
     const { token } = await gateway.fan('Forged');
     const [head, claims, signature] = token.split('.') as [string, string, string];
     const other = Buffer.from(claims, 'base64url').toString().replace('Forged', 'Anyone');
-    expect(await refused({})).toEqual(unauthorized('Valid authorization header not provided.'));
-    await refused({ authorization: `${head}.${Buffer.from(other).toString('base64url')}.${signature}` });
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    await refused({ authorization: `${none}.${claims}.` });
-    await refused({ authorization: token.slice(0, -3), 'x-api-key': apiKey });
+    for (const authorization of [
+      `${head}.${Buffer.from(other).toString('base64url')}.${signature}`,
+      `${none}.${claims}.`,
+      token.slice(0, -3),
+    ]) {
+      const { status, headers } = await gateway.post(session, { authorization, 'x-api-key': apiKey });
+      expect([status, headers.get('x-amzn-errortype')]).toEqual([401, 'UnauthorizedException']);
+    }
     expect(asked).toEqual([]);
   });
 
@@ -201,8 +190,6 @@ describe('the GraphQL endpoint', () => {
     expect((await gateway.asGuest({ query: '{ session {' })).body.errors[0].message).toMatch(/Syntax Error/);
     const missing = { query: 'query S($id: ID!) { stats(eventId: $id) { tid } }', variables: {} };
     expect((await gateway.asGuest(missing)).body.errors[0].message).toContain('"$id"');
-    const large = { query: '{ session { session { isLoggedIn } } }', variables: { x: 'x'.repeat(1024 * 1024) } };
-    expect((await gateway.asGuest(large)).status).toBe(400);
   });
 
   test('lets every page in, as AppSync does', async () => {

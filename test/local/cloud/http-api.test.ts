@@ -1,9 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { gatewayReply } from '../../../local/cloud/http/gateway-payload.ts';
 import { Authorizer, HttpApi } from '../../../local/cloud/http/http-api.ts';
-import { LambdaFunction } from '../../../local/cloud/lambda/function.ts';
-import { folder } from './assemblies.ts';
+import { functionOf } from './functions.ts';
 
 const facts = {
   apiId: 'abc',
@@ -21,31 +20,15 @@ const request = (over: Partial<WebRequest> = {}): WebRequest => ({
   ...over,
 });
 
-function functionOf(code: string): LambdaFunction {
-  const fn = new LambdaFunction({
-    name: 'door',
-    arn: 'arn:door',
-    directory: folder({ 'index.mjs': code }),
-    handler: 'index.handler',
-    environment: {},
-    variables: {},
-    timeoutMs: 60_000,
-    memoryMb: 128,
-    log: () => {},
-  });
-  onTestFinished(() => fn.stop());
-  return fn;
-}
-
-/** An API whose routes answer with their event, unless `code` is another function. */
-function apiOf(routes: string[], code = 'export const handler = async (event) => event', timeoutMs = 30_000): HttpApi {
-  const fn = functionOf(code);
+/** An API whose routes answer with their event. */
+function apiOf(routes: string[]): HttpApi {
+  const fn = functionOf('export const handler = async (event) => event');
   const api = new HttpApi(facts);
-  for (const route of routes) api.addRoute(route, { function: fn, timeoutMs });
+  for (const route of routes) api.addRoute(route, { function: fn, timeoutMs: 30_000 });
   return api;
 }
-const eventOf = async (api: HttpApi, over: Partial<WebRequest>) =>
-  JSON.parse((await api.answer(request(over))).body.toString());
+const eventOf = async (over: Partial<WebRequest>) =>
+  JSON.parse((await apiOf(['ANY /api/{proxy+}']).answer(request(over))).body.toString());
 
 describe('routes', () => {
   const routes = ['$default', 'ANY /api/{proxy+}', 'GET /api/{name}', 'ANY /api/exact', 'GET /api/exact', 'GET /other'];
@@ -64,27 +47,19 @@ describe('routes', () => {
 });
 
 describe('the event of payload format 2.0', () => {
-  const routes = ['ANY /api/{proxy+}'];
-
   test('has the request as API Gateway tells it', async () => {
-    const event = await eventOf(apiOf(routes), {
+    const event = await eventOf({
       method: 'POST',
       path: '/api/hype/create',
-      query: 'hypeGame=bingo&a=1&a=2&b=%20',
-      headers: {
-        host: 'localhost:8080',
-        cookie: 'one=1; two=2',
-        'content-type': 'application/json',
-        'user-agent': 'phone',
-      },
+      query: 'hypeGame=bingo',
+      headers: { host: 'localhost:8080', 'content-type': 'application/json', 'user-agent': 'phone' },
       body: Buffer.from('{"é":1}'),
     });
     expect(event).toEqual({
       version: '2.0',
       routeKey: 'ANY /api/{proxy+}',
       rawPath: '/api/hype/create',
-      rawQueryString: 'hypeGame=bingo&a=1&a=2&b=%20',
-      cookies: ['one=1', 'two=2'],
+      rawQueryString: 'hypeGame=bingo',
       headers: {
         host: facts.domainName,
         'content-type': 'application/json',
@@ -93,7 +68,7 @@ describe('the event of payload format 2.0', () => {
         'x-forwarded-host': facts.domainName,
         'x-forwarded-proto': 'http',
       },
-      queryStringParameters: { hypeGame: 'bingo', a: '1,2', b: ' ' },
+      queryStringParameters: { hypeGame: 'bingo' },
       pathParameters: { proxy: 'hype/create' },
       requestContext: {
         accountId: '000000000000',
@@ -101,11 +76,8 @@ describe('the event of payload format 2.0', () => {
         domainName: facts.domainName,
         domainPrefix: 'abc',
         http: {
-          method: 'POST',
-          path: '/api/hype/create',
-          protocol: 'HTTP/1.1',
-          sourceIp: '127.0.0.1',
-          userAgent: 'phone',
+          ...{ method: 'POST', path: '/api/hype/create', protocol: 'HTTP/1.1' },
+          ...{ sourceIp: '127.0.0.1', userAgent: 'phone' },
         },
         requestId: expect.any(String),
         routeKey: 'ANY /api/{proxy+}',
@@ -119,46 +91,28 @@ describe('the event of payload format 2.0', () => {
   });
 
   test('leaves out what is not there', async () => {
-    const event = await eventOf(apiOf(routes), {});
+    const event = await eventOf({});
     for (const name of ['body', 'cookies', 'queryStringParameters']) expect(event).not.toHaveProperty(name);
   });
 });
 
-describe('an authorizer', () => {
-  /** An authorizer that accepts one password and counts its invocations. */
-  const guarded = (code: string) => {
+test.each(['throw new Error("away")', 'return {}', 'return null'])(
+  'an authorizer that does %s lets nobody in',
+  async (code) => {
     const api = new HttpApi(facts);
-    const settings = { function: functionOf(code), identitySource: ['$request.header.X-Word'], ttlMs: 60_000 };
-    const door = functionOf('export const handler = async () => ({ statusCode: 200, body: "in" })');
-    api.addRoute('GET /api/x', { function: door, timeoutMs: 30_000 }, new Authorizer(settings));
-    return async (word?: string) => {
-      const { status, body } = await api.answer(request({ headers: word === undefined ? {} : { 'x-word': word } }));
-      return [status, body.toString()];
-    };
-  };
-
-  test('that breaks, or says nothing, lets nobody in', async () => {
-    for (const code of ['throw new Error("away")', 'return {}', 'return null'])
-      expect((await guarded(`export const handler = async () => { ${code} }`)('a'))[0]).toBe(500);
-  });
-});
+    const fn = functionOf(`export const handler = async () => { ${code} }`);
+    const settings = { function: fn, identitySource: ['$request.header.X-Word'], ttlMs: 60_000 };
+    api.addRoute('GET /api/x', { function: fn, timeoutMs: 30_000 }, new Authorizer(settings));
+    expect((await api.answer(request({ headers: { 'x-word': 'a' } }))).status).toBe(500);
+  },
+);
 
 describe('the answer', () => {
-  test('has the status, headers, cookies and body that the function gave', () => {
-    const { status, headers, body } = gatewayReply({
-      payload: {
-        statusCode: 201,
-        headers: { 'Content-Type': 'application/json', 'X-Number': 7 },
-        cookies: ['a=1; HttpOnly', 'b=2'],
-        body: '{}',
-      },
-    });
+  test('has the status, headers and body that the function gave', () => {
+    const given = { statusCode: 201, headers: { 'Content-Type': 'application/json', 'X-Number': 7 }, body: '{}' };
+    const { status, headers, body } = gatewayReply({ payload: given });
     expect([status, body.toString()]).toEqual([201, '{}']);
-    expect(headers).toEqual({
-      'content-type': 'application/json',
-      'x-number': '7',
-      'set-cookie': ['a=1; HttpOnly', 'b=2'],
-    });
+    expect(headers).toEqual({ 'content-type': 'application/json', 'x-number': '7' });
   });
 
   test('may come in base64', () => {

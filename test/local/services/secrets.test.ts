@@ -6,9 +6,9 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { handler, json } from '../../../local/cloud/http/exchange.ts';
 import { listen } from '../../../local/cloud/http/listen.ts';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
+import { services } from '../../../local/cloud/services.ts';
 import { Secrets } from '../../../local/services/secrets.ts';
 import { folder } from '../cloud/assemblies.ts';
 import { freePorts } from '../ports.ts';
@@ -31,15 +31,7 @@ beforeEach(async () => {
   const bugs: string[] = [];
   const { close } = await listen(
     port,
-    handler(
-      async ({ headers, body }) => {
-        const operation = String(headers['x-amz-target']).replace('secretsmanager.', '');
-        const signed = headers.authorization !== undefined;
-        const answer = await answerOf(secrets, operation, JSON.parse(body.toString()), signed);
-        return json(answer.status, answer.body);
-      },
-      (line) => bugs.push(line),
-    ),
+    services({ secrets }, (line) => bugs.push(line)),
   );
   client = new SecretsManagerClient({
     region: 'local',

@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stableIds } from '../../local/cloud/resource.ts';
 import { signingKey } from '../../local/cognito/sessions.ts';
+import { isDiskFull } from '../../local/data-folder.ts';
 import { Journal } from '../../local/journal.ts';
 import { Secrets } from '../../local/services/secrets.ts';
-import { folder, freshFolder, outcome, rubbish, said } from './damage.ts';
+import { folder, freshFolder, outcome, said } from './damage.ts';
 
 freshFolder();
+
+const rubbish: [string, string | Buffer][] = [
+  ['text of another kind', 'hello\n'],
+  ['half a line in its midst', '{"a":1\n{"b":2}\n'],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x0a])],
+  ['zeros', Buffer.alloc(600).fill(0).fill(10, 599)],
+  ['JSON that is none of ours', '[1]\n'],
+];
 
 describe.each(rubbish)('a file with %s', (_what, content) => {
   it.each<[string, () => unknown]>([
@@ -28,7 +37,7 @@ describe('a file that was cut or changed', () => {
     journal.close();
   };
 
-  it.each([0, 1, 1000, -1])('is named: after %i bytes', async (bytes) => {
+  it.each([0, 1000, -1])('is named: after %i bytes', async (bytes) => {
     const file = join(folder, 'users.jsonl');
     fill(file);
     truncateSync(file, bytes < 0 ? statSync(file).size + bytes : bytes);
@@ -82,3 +91,14 @@ it('a file in the place of a folder is named', async () => {
   expect(await outcome(() => new Journal(join(folder, 'cognito', 'users.jsonl')))).toBe(said('cognito'));
   expect(await outcome(() => signingKey(join(folder, 'cognito')))).toBe(said('cognito'));
 });
+
+it.each([
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+  new Error('Database failed', { cause: new Error('IO error: 000005.log: No space left on device') }),
+  '[ingest] {"level":"ERROR","error":"ENOSPC: no space left on device, open"}',
+])('knows a full disk: %s', (said) => expect(isDiskFull(said)).toBe(true));
+
+it.each([new Error('EACCES: permission denied'), '[league] a game goes on', undefined, null])(
+  'takes nothing else for a full disk: %s',
+  (said) => expect(isDiskFull(said)).toBe(false),
+);
