@@ -4,7 +4,7 @@ import { ANSWER_MS } from '../../lambdas/api/pipeline/create-handler.ts';
 import { FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
 import { SWEEP_INTERVAL_MS } from '../../lambdas/ranking/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { all, templates } from './synthesized.ts';
+import { all, everything, prod, templates } from './synthesized.ts';
 
 const { api, feed, ops } = templates();
 const [allQueues, fn] = [queues(feed), lambda(feed)];
@@ -134,7 +134,6 @@ describe('concurrent executions', () => {
       ({ id, properties: { ReservedConcurrentExecutions: own } }) =>
         own === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), own]],
     );
-  const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
   const own = {
     IngestingIngest: 50,
     SettlingSettle: 32,
@@ -142,14 +141,9 @@ describe('concurrent executions', () => {
     SweepingSweep: 20,
   };
 
-  it('are reserved in production for ingest, the sweep and settlement', () => {
-    expect(Object.fromEntries(reserved(prod))).toEqual(own);
-  });
-
-  it('are reserved by nobody in a new account, nor where the context says so', () => {
+  it('are reserved for ingest, the sweep and settlement in production and where the context says so, but not in a new account', () => {
+    for (const context of [prod, everything]) expect(Object.fromEntries(reserved(context))).toEqual(own);
     expect(reserved({})).toEqual([]);
-    expect(reserved({ ...prod, reserveConcurrency: 'false' })).toEqual([]);
-    expect(Object.fromEntries(reserved({ reserveConcurrency: true }))).toEqual(own);
   });
 });
 

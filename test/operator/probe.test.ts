@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wallClock } from '../../lambdas/feeds/sources/pace.ts';
 import { feed as feedLine } from '../../operator/commands/feed.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { inventedGame } from '../fixtures/espn-games.ts';
@@ -10,7 +11,11 @@ const host = new EspnHost();
 const contact = 'https://example.com/hype';
 const hour = 3_600_000;
 
-beforeAll(() => host.start());
+beforeAll(async () => {
+  await host.start();
+  // Requests do not wait for the turn of the host.
+  vi.spyOn(wallClock, 'until').mockResolvedValue();
+});
 beforeEach(() => {
   host.forget();
   // Sources on this machine are allowed where AWS's services are on it too. No table is known, as on a laptop.
@@ -20,7 +25,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-afterAll(() => host.stop());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await host.stop();
+});
 
 const probed = async (...args: string[]) => {
   // No cloud is kept there.
