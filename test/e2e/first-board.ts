@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openSchedule } from './path.ts';
 
 /** Names of the elements that a newcomer tapped, in order. */
 export type Walk = { taps: string[] };
@@ -11,8 +12,9 @@ export async function walkToFirstBoard(page: Page, url: string, match: string, n
   const taps: string[] = [];
   await page.exposeFunction('noteTap', (what: string) => taps.push(what));
   await page.addInitScript(note);
-  await page.goto(url);
-  await page.getByRole('button', { name: `Play ${match}, live` }).tap();
+  const row = page.getByRole('button', { name: `Play ${match}, live` });
+  await openSchedule(page, url, row);
+  await row.tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);

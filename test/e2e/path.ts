@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from './browser.ts';
 
@@ -9,6 +9,20 @@ const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 
 export const password = 'tip0ff-tonight';
 
+/** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
+export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
+  const isThere = () =>
+    row
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await page.goto(url);
+  while (!(await isThere()));
+}
+
 /** From the address to the hub with a new account. */
 export async function signUpAndChoose(
   page: Page,
@@ -16,8 +30,9 @@ export async function signUpAndChoose(
   name: string,
   chosen: string | RegExp = game,
 ): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: chosen }).tap();
+  const row = page.getByRole('button', { name: chosen });
+  await openSchedule(page, url, row);
+  await row.tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
