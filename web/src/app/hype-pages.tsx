@@ -4,8 +4,8 @@ import { useSession, useSignInCount } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import { type Live, LiveContext, useLive } from '../game/live/live-context.ts';
 import { currentReplay, useReplayRun } from '../game/replay/stored-replay.ts';
+import { useLast } from '../ui/drawer.tsx';
 import { preloadable } from '../ui/preloadable.tsx';
-import { useLast } from '../ui/use-last.ts';
 import { Shell } from './shell.tsx';
 
 const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).HypeLayout);

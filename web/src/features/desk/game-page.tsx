@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { Skeleton, Skeletons } from '../../ui/panel.tsx';
-import { teamStyle } from '../../ui/team-style.ts';
+import { teamStyle } from '../../ui/team-colors.ts';
 import { useTitle } from '../../ui/title.ts';
 import { ActList } from './act-list.tsx';
 import { GameActs } from './acts.tsx';

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { Unanswered } from '../../../api/query-failure.tsx';
 import { Notice, Skeletons } from '../../../ui/panel.tsx';
-import { teamStyle } from '../../../ui/team-style.ts';
+import { teamStyle } from '../../../ui/team-colors.ts';
 import { useTitle } from '../../../ui/title.ts';
 import { useWakeLock } from '../../../ui/wake-lock.ts';
 import desk from '../desk.module.css';
