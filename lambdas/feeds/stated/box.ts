@@ -19,7 +19,7 @@ type HeldBox = { drafts: StatDraft[]; state: BoxState };
  * Compares the fold with the box score of an answer. A difference that the rows do not explain becomes an adjustment once it is believed;
  * see docs/scores.md. The timeline is not changed.
  * @param timeline with the rows of the answer
- * @param before what was remembered of the answers before, with the changes since; see box-changes.ts
+ * @param before what was remembered of the answers before, with the changes since; see BoxChanges
  * @param isFinal no other answer will come, so every difference is believed
  */
 export function holdBox(
