@@ -2,8 +2,10 @@ import { BOX_ADJUSTMENT, type Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { BoxState, OpenCell, PastValue } from '../../stores/feed-states.ts';
 import type { Adjusted, StatDraft } from '../feed.ts';
-import { LATENESS_MS } from './box.ts';
 import { adjustedBy } from './score.ts';
+
+/** A box score may trail the rows by so long, ms. */
+export const LATENESS_MS = 180_000;
 
 const PREFIX = 'box/';
 
