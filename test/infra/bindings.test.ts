@@ -5,9 +5,9 @@ import { HypeFunction } from '../../infra/constructs/function.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { type TableName, tables } from '../../lambdas/stores/tables.ts';
 import { needsOf } from './needs.ts';
-import { all, type Statements, synthesized } from './synthesized.ts';
+import { all, everything, type Statements, synthesized } from './synthesized.ts';
 
-const { app, templates } = synthesized({ mailFrom: 'fans@hype.example' });
+const { app, templates } = synthesized(everything);
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
 /** Actions that Lambda itself needs for a function's event source, with the function's role. */

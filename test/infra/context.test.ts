@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { ContextError, contextOf } from '../../infra/context.ts';
+import { reservesConcurrency } from '../../infra/stage.ts';
 import { leagueNames } from '../../lambdas/feeds/imports/espn/addresses.ts';
 
 const parse = (context: Record<string, unknown>) => contextOf(new App({ context }));
@@ -48,10 +49,18 @@ describe('a context', () => {
     const sources = [{ provider: 'espn', url: 'https://feeds.example.com/a' }];
     for (const given of [sources, JSON.stringify(sources)])
       expect(parse({ catalogueSources: given }).catalogueSources).toEqual(sources);
+    expect(parse({ apiKeys: '["Default","2027"]' }).apiKeys).toEqual(['Default', '2027']);
   });
 
   it.each(['dev', 'pr-1', 'pr-123'])('takes stage %s as it is', (stage) => {
     expect(parse({ stage }).stage).toBe(stage);
+  });
+
+  it('reserves concurrent executions in production, unless it says otherwise', () => {
+    const production = { stage: 'prod', ...operators };
+    const reserves = (context: Record<string, unknown>) => reservesConcurrency(new App({ context }));
+    expect(reserves(production)).toBe(true);
+    expect(reserves({ ...production, reserveConcurrency: 'false' })).toBe(false);
   });
 
   it('leaves alone what is CDK’s own', () => {
@@ -108,6 +117,10 @@ describe('a context is refused in one sentence', () => {
     [{ monthlyBudget: 'much' }, 'Context monthlyBudget is a number of US dollars above 0, not "much".'],
     [{ alarmEmail: '' }, 'Context alarmEmail is an e-mail address, not "".'],
     [{ mailFrom: 'Hype <a@b.example>' }, 'Context mailFrom is an e-mail address, not "Hype <a@b.example>".'],
+    ...[[], ['a', 'a'], ['a', 'b', 'c'], ['a-b'], '2027'].map((apiKeys): [Record<string, unknown>, string] => [
+      { apiKeys },
+      `Context apiKeys is a JSON list of one or two names of letters and digits, no name twice, not ${JSON.stringify(apiKeys)}.`,
+    ]),
     [{ mailRate: '0' }, 'Context mailRate is a number of mails a second from 1 to 1000, not "0".'],
     [{ sourceHosts: 'a.example' }, 'Context sourceHosts is a JSON list of host names, not "a.example".'],
     [

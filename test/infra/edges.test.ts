@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DeployedStack, deployment } from './deployment.ts';
 import { type Edge, Edges } from './edges.ts';
-
-const everything = {
-  guestAccess: true,
-  alarmEmail: 'on-call@hype.example',
-  mailFrom: 'hype@hype.example',
-  domainName: 'hype.example',
-  hostedZoneId: 'Z0123456789',
-};
+import { everything } from './synthesized.ts';
 
 /** The same stacks without some resources. */
 const without = (stacks: DeployedStack[], gone: string[]): DeployedStack[] =>

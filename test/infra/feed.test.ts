@@ -4,31 +4,14 @@ import { ANSWER_MS } from '../../lambdas/api/pipeline/create-handler.ts';
 import { FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
 import { SWEEP_INTERVAL_MS } from '../../lambdas/ranking/sweep/sweep.ts';
 import { lambda, queues, statementsOf } from './feed.ts';
-import { all, templates } from './synthesized.ts';
+import { all, everything, prod, templates } from './synthesized.ts';
 
 const { api, feed, ops } = templates();
 const [allQueues, fn] = [queues(feed), lambda(feed)];
+const sweepQueue = queues(api).find(({ id }) => id.startsWith('SweepQueue'));
 const queue = (name: string) => allQueues.find(({ id }) => id.startsWith(name));
 
-describe('every queue', () => {
-  it('is encrypted and speaks TLS only', () => {
-    feed.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    for (const { id } of allQueues) {
-      feed.hasResourceProperties('AWS::SQS::QueuePolicy', {
-        Queues: [{ Ref: id }],
-        PolicyDocument: Match.objectLike({
-          Statement: [
-            Match.objectLike({
-              Effect: 'Deny',
-              Principal: { AWS: '*' },
-              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-            }),
-          ],
-        }),
-      });
-    }
-  });
-
+describe('a queue', () => {
   it.each([
     ['Settling', 'Settle', 5],
     ['Ingesting', 'Ingest', 5],
@@ -55,13 +38,14 @@ describe('the ingest queue', () => {
     }
   });
 
-  it('keeps order within an event', () => {
-    expect(ingestQueue?.properties).toMatchObject({
-      FifoQueue: true,
-      ContentBasedDeduplication: false,
-      DeduplicationScope: 'messageGroup',
-      FifoThroughputLimit: 'perMessageGroupId',
-    });
+  it('keeps order within an event, like the sweep queue', () => {
+    for (const fifo of [ingestQueue, sweepQueue])
+      expect(fifo?.properties).toMatchObject({
+        FifoQueue: true,
+        ContentBasedDeduplication: false,
+        DeduplicationScope: 'messageGroup',
+        FifoThroughputLimit: 'perMessageGroupId',
+      });
   });
 
   it('feeds the ingest Lambda ten at a time, which names what failed and is done before a delivery shows again', () => {
@@ -99,18 +83,6 @@ describe('the settle queue', () => {
 });
 
 describe('the sweep queue', () => {
-  const sweepQueue = queues(api).find(({ id }) => id.startsWith('SweepQueue'));
-
-  it('has a group an event, takes no request for another, and gives up after five attempts', () => {
-    expect(sweepQueue?.properties).toMatchObject({
-      FifoQueue: true,
-      ContentBasedDeduplication: false,
-      DeduplicationScope: 'messageGroup',
-      FifoThroughputLimit: 'perMessageGroupId',
-      RedrivePolicy: { maxReceiveCount: 5 },
-    });
-  });
-
   it('feeds the sweep ten requests at a time, which names what failed and is done before a request shows again', () => {
     const sources = all<{ BatchSize: number; EventSourceArn: unknown; FunctionResponseTypes: string[] }>(
       feed,
@@ -134,7 +106,6 @@ describe('concurrent executions', () => {
       ({ id, properties: { ReservedConcurrentExecutions: own } }) =>
         own === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), own]],
     );
-  const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
   const own = {
     IngestingIngest: 50,
     SettlingSettle: 32,
@@ -142,14 +113,9 @@ describe('concurrent executions', () => {
     SweepingSweep: 20,
   };
 
-  it('are reserved in production for ingest, the sweep and settlement', () => {
-    expect(Object.fromEntries(reserved(prod))).toEqual(own);
-  });
-
-  it('are reserved by nobody in a new account, nor where the context says so', () => {
+  it('are reserved for ingest, the sweep and settlement in production and where the context says so, but not in a new account', () => {
+    for (const context of [prod, everything]) expect(Object.fromEntries(reserved(context))).toEqual(own);
     expect(reserved({})).toEqual([]);
-    expect(reserved({ ...prod, reserveConcurrency: 'false' })).toEqual([]);
-    expect(Object.fromEntries(reserved({ reserveConcurrency: true }))).toEqual(own);
   });
 });
 

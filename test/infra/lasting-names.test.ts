@@ -1,7 +1,7 @@
 import { buildSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
 import { expectLasting } from '../lasting-names.ts';
-import { all, only, templates } from './synthesized.ts';
+import { all, everything, only, templates } from './synthesized.ts';
 
 /** Types of resources with data that cannot be recreated, or with an address that others know. */
 const lasting = [
@@ -18,8 +18,7 @@ const lasting = [
   'AWS::CloudFront::Distribution',
 ];
 
-// With all resources that a context can add.
-const made = templates({ guestAccess: true });
+const made = templates(everything);
 
 it('resources that hold data, or have an address, keep their logical ids', () => {
   const ids = Object.entries(made).map(([stack, template]) => {

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { type Lambda, lambda, queues, statementsOf } from './feed.ts';
-import { all, templates } from './synthesized.ts';
+import { all, everything, templates } from './synthesized.ts';
 
 const { feed } = templates();
 const fn = lambda(feed);
@@ -61,18 +61,13 @@ describe('what may be fetched', () => {
     told(context, name).map((value) => JSON.parse(String(value)));
 
   it('are the configured hosts and catalogues, as a list or as JSON, to both who fetch', () => {
-    const source = { provider: 'espn', url: 'https://feeds.example.com/scoreboard' };
-    const context = { sourceHosts: '["feeds.example.com"]', catalogueSources: [source] };
-    expect(listed(context, 'SOURCE_HOSTS')).toEqual([['feeds.example.com'], ['feeds.example.com']]);
-    expect(listed(context, 'CATALOGUE_SOURCES')).toEqual([[source]]);
+    expect(listed(everything, 'SOURCE_HOSTS')).toEqual([['feeds.example.com'], ['feeds.example.com']]);
+    expect(listed(everything, 'CATALOGUE_SOURCES')).toEqual([everything.catalogueSources]);
     expect(listed({}, 'CATALOGUE_SOURCES')).toEqual([[]]);
   });
 
   it('is asked for under the contact of the context, else under the site', () => {
-    const contact = 'https://hype.example/about';
-    expect(told({ contact }, 'SOURCE_CONTACT')).toEqual([contact, contact]);
-    const domain = { domainName: 'play.hype.example', hostedZoneId: 'Z1' };
-    expect(told(domain, 'SOURCE_CONTACT')).toEqual(Array(2).fill('https://play.hype.example'));
+    expect(told(everything, 'SOURCE_CONTACT')).toEqual(Array(2).fill(everything.contact));
     expect(JSON.stringify(told({}, 'SOURCE_CONTACT'))).toMatch(/^(.*"https:\/\/".*Distribution){2}/);
   });
 });

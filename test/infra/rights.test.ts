@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { all, type Statements, templates } from './synthesized.ts';
+import { all, everything, type Statements, templates } from './synthesized.ts';
 
-const stacks = Object.values(templates({ mailFrom: 'fans@hype.example' }));
+const stacks = Object.values(templates(everything));
 const everywhere = <Properties>(type: string) => stacks.flatMap((template) => all<Properties>(template, type));
 
 type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } } };

@@ -14,6 +14,15 @@ const known = new Map<string, ReturnType<typeof synthesize>>();
 /** The minimal context of production. */
 export const prod = { stage: 'prod', alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example' };
 
+/** A context of dev with all that it can add. Files share it, since each context takes a synthesis. */
+export const everything = {
+  ...{ guestAccess: true, reserveConcurrency: true },
+  ...{ alarmEmail: 'on-call@hype.example', mailFrom: 'fans@hype.example', createMailIdentity: true, mailRate: 200 },
+  ...{ domainName: 'hype.example', hostedZoneId: 'Z0123456789' },
+  ...{ contact: 'https://hype.example/about', sourceHosts: '["feeds.example.com"]' },
+  catalogueSources: [{ provider: 'espn', url: 'https://feeds.example.com/scoreboard' }],
+};
+
 /** The app and the templates of its stacks, for reading only. @param context as given by `-c` */
 export function synthesized(context: Record<string, unknown> = {}) {
   const key = JSON.stringify(context);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addBlocked } from '../../lambdas/stores/blocked-fans.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
 import {
   correctSeasonLine,
@@ -54,9 +55,12 @@ it('names what differs from the official standings, and sets right that alone', 
   const wrong = { missing: [second], foreign: [calledOff], lines: 2, lists: ['season'], equal: false };
   expect(await run('check')).toEqual({ status: 1, ...sound, ...wrong });
   expect(await run('rebuild')).toEqual({ status: 0, ...sound, ...wrong });
-  expect(await run('check')).toEqual({ status: 0, ...sound });
   expect(await contents('Seasons')).toEqual(before);
   expect((await seasonLines(nba, cid)).size).toBe(2);
+  // The lines of a blocked fan stay, and no list has them.
+  await addBlocked(cid);
+  const lists = ['season', WEEK, '2024-11-11'];
+  expect(await run('check')).toEqual({ status: 1, ...sound, lists, equal: false });
 });
 
 it('takes a year alone', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseEvent, chosenEvent } from '../../../web/src/api/chosen-event.ts';
+import { cookieValue } from '../../../web/src/api/storage.ts';
 
 /** The cookie of the phone, and what each tab keeps for itself. */
 let cookie = '';
@@ -54,4 +55,19 @@ describe('a tab', () => {
     cookie = '';
     expect(chosenEvent()).toBeUndefined();
   });
+});
+
+it.each([
+  ['gsw-bkn-2020', 'gsw-bkn-2020'],
+  ['nfl:401_1', 'nfl:401_1'],
+  ['%E0%A4%A', undefined],
+  ['a%20b', undefined],
+  ['<script>', undefined],
+  ['undefined; x=', 'undefined'],
+  ['a'.repeat(101), undefined],
+  ['', undefined],
+])('the game is what the cookie says if that may be an event: %s', (value, event) => {
+  vi.stubGlobal('document', { cookie: `other=1; gameId=${value}` });
+  expect(chosenEvent()).toBe(event);
+  expect(cookieValue('other')).toBe('1');
 });

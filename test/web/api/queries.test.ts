@@ -13,9 +13,8 @@ it('tells a fan without a network at once that a change did not arrive, and does
     },
   });
   const outcome = change.mutate().catch((error: Error) => error.message);
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(change.getCurrentResult()).toMatchObject({ status: 'error', isPaused: false });
   expect(await outcome).toBe('No connection.');
+  expect(change.getCurrentResult()).toMatchObject({ status: 'error', isPaused: false });
   expect(sent).toBe(1);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fanCalls } from '../../../graphql/fan-calls.ts';
+import { inTurn } from '../../../web/src/api/renewal.ts';
 
 /** Cookie, storage and locks of one phone, as its tabs share them. */
 let cookie = '';
@@ -48,13 +49,7 @@ function locks() {
 /** Opens another tab: reloads the modules. */
 async function openTab() {
   vi.resetModules();
-  const {
-    beforeCall,
-    watchRenewal,
-    askForSession,
-    CHECK_INTERVAL_MS: LOOK_MS,
-  } = await import('../../../web/src/api/renewal.ts');
-  return { beforeCall, watchRenewal, askForSession, LOOK_MS };
+  return import('../../../web/src/api/renewal.ts');
 }
 
 /** A server whose answers the test releases. */
@@ -109,20 +104,20 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
 
   it('is renewed within a minute while the fan does nothing, and a failure is not repeated at once', async () => {
     const { asked, ask } = server();
-    const { watchRenewal, LOOK_MS } = await openTab();
+    const { watchRenewal, CHECK_INTERVAL_MS } = await openTab();
     let fails = 0;
     watchRenewal(async () => {
       fails += 1;
       if (fails === 1) throw new Error('throttled');
       return ask();
     });
-    await vi.advanceTimersByTimeAsync(LOOK_MS);
+    await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
     expect([fails, asked()]).toEqual([1, 0]);
     // The failure counts for the tabs that are opened meanwhile too.
     const other = await openTab();
     other.watchRenewal(server().ask);
     expect(other.beforeCall(fanCalls.userData, ask)).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(LOOK_MS - 1);
+    await vi.advanceTimersByTimeAsync(CHECK_INTERVAL_MS - 1);
     expect(fails).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect([fails, asked()]).toEqual([2, 1]);
@@ -130,14 +125,43 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
 
   it('that the server has ended is not asked for again', async () => {
     const { ask, asked, answer } = server(false);
-    const { watchRenewal, askForSession, beforeCall, LOOK_MS } = await openTab();
+    const { watchRenewal, askForSession, beforeCall, CHECK_INTERVAL_MS } = await openTab();
     watchRenewal(ask);
     const checked = askForSession(ask);
     await vi.advanceTimersByTimeAsync(0);
     answer();
     expect((await checked).session.isLoggedIn).toBe(false);
-    await vi.advanceTimersByTimeAsync(10 * LOOK_MS);
+    await vi.advanceTimersByTimeAsync(10 * CHECK_INTERVAL_MS);
     expect(asked()).toBe(1);
     expect(beforeCall(fanCalls.userData, ask)).toBeUndefined();
+  });
+});
+
+describe('a call that renews in turn with other tabs', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('is made without the lock once it has waited its time for a tab that the phone suspended', async () => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    vi.stubGlobal('navigator', { locks: { request } });
+    const call = vi.fn(async () => 'answer');
+    const done = inTurn(call);
+    expect(call).not.toHaveBeenCalled();
+    limit.abort();
+    expect(await done).toBe('answer');
+    expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[10_000]]);
+  });
+
+  it('reports a failure under the lock without a second attempt', async () => {
+    vi.stubGlobal('navigator', { locks: { request: (_name: string, _options: object, act: () => unknown) => act() } });
+    const call = vi.fn(() => Promise.reject(new Error('throttled')));
+    await expect(inTurn(call)).rejects.toThrow('throttled');
+    expect(call).toHaveBeenCalledOnce();
   });
 });

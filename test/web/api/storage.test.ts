@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storageOf } from '../../../web/src/api/storage.ts';
+import { cookieLine, storageOf } from '../../../web/src/api/storage.ts';
 
 /** A browser's storage with room for so many names. */
 function browserStorage(room: number) {
@@ -35,7 +35,7 @@ describe('storage', () => {
     expect(blocked.get('crew')).toBeNull();
   });
 
-  it('answers with the newest text where the disk is full, and again from the browser once there is room', () => {
+  it('answers with the newest text where the disk is full', () => {
     const browser = browserStorage(0);
     const storage = storageOf(() => browser);
     storage.set('crew', 'a');
@@ -48,5 +48,23 @@ describe('storage', () => {
       throw new TypeError('a bug');
     });
     expect(() => broken.get('crew')).toThrow('a bug');
+  });
+});
+
+describe('a cookie', () => {
+  it('is of the whole site, for 365 days unless it is said', () => {
+    expect(cookieLine('gameId', 'a;b', { sameSite: 'lax', secure: false })).toBe(
+      'gameId=a%3Bb; Path=/; Max-Age=31536000; SameSite=lax',
+    );
+    expect(cookieLine('gameId', 'a', { sameSite: 'none', secure: true, days: 1 })).toBe(
+      'gameId=a; Path=/; Max-Age=86400; SameSite=none; Secure',
+    );
+  });
+
+  it('may be lax or strict, and none where it is secure', () => {
+    const line = (sameSite: string) => () => cookieLine('a', 'b', { sameSite: sameSite as 'lax', secure: false });
+    expect(line('none')).toThrow('sameSite none requires secure.');
+    expect(line('loose')).toThrow('lax, strict or none');
+    expect(line('strict')()).toMatch(/SameSite=strict$/);
   });
 });

@@ -53,14 +53,16 @@ const announce = () => {
 };
 
 describe('the watch for a newer build', () => {
-  it('looks one second after idle, then every minute, with a timestamp', async () => {
-    await watch();
+  it('looks one second after idle, then every minute, with a timestamp, and leaves the page alone while the build is the same', async () => {
+    const { visit, reload } = await watch();
     await vi.advanceTimersByTimeAsync(999);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toEqual([expect.stringMatching(/^\/builds\/latest\.json\?\d{13}$/)]);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked).toHaveLength(3);
+    visit('/home');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not look while the page is out of view', async () => {
@@ -68,13 +70,6 @@ describe('the watch for a newer build', () => {
     facts.document.visibilityState = 'hidden';
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toEqual([]);
-  });
-
-  it('leaves the page alone while the build is the same', async () => {
-    const { visit, reload } = await watch();
-    await vi.advanceTimersByTimeAsync(1_000);
-    visit('/home');
-    expect(reload).not.toHaveBeenCalled();
   });
 
   it('takes another build at the next page, once a path in ten seconds', async () => {
@@ -104,16 +99,6 @@ describe('the watch for a newer build', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     visit('/home');
     expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it('only logs a manifest that cannot be read', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    manifests = {};
-    const { visit, reload } = await watch();
-    await vi.advanceTimersByTimeAsync(1_000);
-    visit('/home');
-    expect(warned).toHaveBeenCalledOnce();
-    expect(reload).not.toHaveBeenCalled();
   });
 });
 
@@ -180,27 +165,17 @@ describe('while the live connection is established', () => {
   });
 });
 
-describe('a chunk that cannot be loaded', () => {
-  it('reloads once', async () => {
-    const { page, reload } = await watch();
-    for (let time = 0; time < 3; time += 1) page.dispatchEvent(new Event('vite:preloadError'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(reload).toHaveBeenCalledOnce();
-  });
+type Lost = { onLine: boolean; isThere?: boolean; reloads: number };
 
-  it('does not where the site is out of reach, whatever the phone believes', async () => {
-    const { page, reload } = await watch();
-    manifests = {};
-    page.dispatchEvent(new Event('vite:preloadError'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('does not where there is no network: there would be nothing', async () => {
-    const { page, facts, reload } = await watch();
-    facts.navigator.onLine = false;
-    page.dispatchEvent(new Event('vite:preloadError'));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(reload).not.toHaveBeenCalled();
-  });
+it.each<[string, Lost]>([
+  ['reloads the page once', { onLine: true, isThere: true, reloads: 1 }],
+  ['reloads nothing where the site is out of reach, whatever the phone believes', { onLine: true, reloads: 0 }],
+  ['reloads nothing without a network', { onLine: false, isThere: true, reloads: 0 }],
+])('a chunk that cannot be loaded %s', async (_what, { onLine, isThere, reloads }) => {
+  const { page, facts, reload } = await watch();
+  facts.navigator.onLine = onLine;
+  if (!isThere) manifests = {};
+  for (let time = 0; time < 3; time += 1) page.dispatchEvent(new Event('vite:preloadError'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });

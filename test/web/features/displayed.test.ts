@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { calls } from '../../../graphql/calls.ts';
 import { OWN_CACHE } from '../../../web/src/api/kept-answer.ts';
-import { fanQuery, noteFan, queryClient } from '../../../web/src/api/queries.ts';
+import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
 import {
   chosenGames,
   hubGames,
@@ -115,14 +115,6 @@ describe('saving the choice', () => {
     serve(refused());
     await saveDisplayed(['mvp']);
     expect(hub()).toEqual(before);
-  });
-
-  it('stays when other fields are saved with it', async () => {
-    serve(saved());
-    await saveDisplayed(['mvp']);
-    noteFan({ firstName: 'Ada' });
-    expect(queryClient.getQueryData(fanQuery.queryKey)).toMatchObject({ username: 'fan', firstName: 'Ada' });
-    expect(hub()).toEqual(['mvp']);
   });
 
   it('leaves a later choice alone when an earlier one is refused', async () => {

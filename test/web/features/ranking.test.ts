@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fitSideBySide, partsOf } from '../../../web/src/features/leaderboard/leaderboard.tsx';
 import {
   distanceToNextPlace,
   lineKey,
@@ -76,5 +77,21 @@ describe('the leaderboard', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
       ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd'],
     ]);
+  });
+});
+
+describe('the parts of a username', () => {
+  it.each([
+    ['RosaMatchup', ['Rosa', 'Matchup']],
+    ['nets_fan-2', ['nets_', 'fan-', '2']],
+    ['hoops2026', ['hoops', '2026']],
+    ['ABC', ['ABC']],
+  ])('of %s are its words', (username, parts) => {
+    expect(partsOf(username)).toEqual(parts);
+  });
+
+  it('fit side by side unless one is longer than ten letters', () => {
+    expect(fitSideBySide(['RosaMatchup', 'abcdefghij'])).toBe(true);
+    expect(fitSideBySide(['ann', 'abcdefghijk'])).toBe(false);
   });
 });

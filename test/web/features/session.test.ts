@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fan, Game } from '../../../graphql/types.generated.ts';
 import { Fault, sessionEnd } from '../../../web/src/api/client.ts';
 import {
@@ -37,18 +37,14 @@ function jar() {
 const page = new EventTarget();
 
 beforeAll(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  });
-  const phone = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => phone.get(name) ?? null,
-    setItem: (name: string, value: string) => void phone.set(name, value),
-    removeItem: (name: string) => void phone.delete(name),
-  });
+  for (const storage of ['sessionStorage', 'localStorage']) {
+    const kept = new Map<string, string>();
+    vi.stubGlobal(storage, {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    });
+  }
   vi.stubGlobal('document', jar());
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
@@ -62,38 +58,45 @@ beforeEach(() => {
   queryClient.setQueryData(entry, { id: 'entry' } as Game);
 });
 
-it('a tab of another fan starts anew when somebody enters elsewhere, one of the same goes on', async () => {
+/** Another tab: a username says that this fan has signed in there, null that the fan has signed out. */
+function otherTab(hear: (said: unknown) => void = () => {}) {
+  const channel = new BroadcastChannel('fan');
+  channel.onmessage = ({ data }) => hear(data);
+  onTestFinished(() => channel.close());
+  return { say: (data: string | null) => channel.postMessage(data) };
+}
+/** The pages that this tab is sent to. */
+function watchPages() {
   const assign = vi.fn();
   vi.stubGlobal('location', { protocol: 'https:', assign });
-  const elsewhere = new BroadcastChannel('fan');
-  elsewhere.postMessage('first');
-  elsewhere.postMessage('second');
-  await vi.waitUntil(() => assign.mock.calls.length > 0);
-  expect(assign.mock.calls).toEqual([['/schedule']]);
-  elsewhere.close();
+  return { pages: assign.mock.calls, next: (count: number) => vi.waitUntil(() => assign.mock.calls.length >= count) };
+}
+
+it('a tab goes to the schedule when another fan signs in elsewhere, and stays when the same fan does', async () => {
+  const { pages, next } = watchPages();
+  const { say } = otherTab();
+  say('first');
+  say('second');
+  await next(1);
+  expect(pages).toEqual([['/schedule']]);
 });
 
-it('a tab that does not know yet whose it is starts anew, too, when somebody enters elsewhere', async () => {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { protocol: 'https:', assign });
+it('a tab that does not know its fan yet goes to the schedule, too', async () => {
+  const { pages, next } = watchPages();
   queryClient.removeQueries({ queryKey: fanQuery.queryKey });
-  const elsewhere = new BroadcastChannel('fan');
-  elsewhere.postMessage('second');
-  await vi.waitUntil(() => assign.mock.calls.length > 0);
-  expect(assign.mock.calls).toEqual([['/schedule']]);
-  elsewhere.close();
+  otherTab().say('second');
+  await next(1);
+  expect(pages).toEqual([['/schedule']]);
 });
 
 it('a tab in which nobody is in asks for the session when somebody enters elsewhere', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: { session: { isLoggedIn: true } } }));
   sessionEnd.dispatchEvent(new Event('ended'));
   const screen = new QueryObserver(queryClient, sessionQuery).subscribe(() => {});
-  const elsewhere = new BroadcastChannel('fan');
-  elsewhere.postMessage('first');
+  otherTab().say('first');
   await expect.poll(isIn).toBe(true);
   expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
   screen();
-  elsewhere.close();
 });
 
 it('a check of the session that is answered after a sign-in does not end it', async () => {
@@ -112,14 +115,9 @@ it('a check of the session that is answered after a sign-in does not end it', as
   expect(isIn()).toBe(true);
 });
 
-it('a session that ends in play is over here too, and what the fan had stays', () => {
+it('a session that ends in play is over here too, and the same fan comes back to the answers of before', () => {
   sessionEnd.dispatchEvent(new Event('ended'));
   expect(isIn()).toBe(false);
-  expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
-});
-
-it('the same fan comes back to the answers of before', () => {
-  sessionEnd.dispatchEvent(new Event('ended'));
   noteSignIn(fan('first'));
   expect(isIn()).toBe(true);
   expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
@@ -148,13 +146,12 @@ it('a check of the session that fails is logged, and counts as signed out', asyn
 });
 
 it('a replay of another fan is not played on, also where nobody is known yet', async () => {
-  const elsewhere = new BroadcastChannel('fan');
+  const { say } = otherTab();
   startReplay('event');
-  elsewhere.postMessage('first');
+  say('first');
   queryClient.removeQueries({ queryKey: fanQuery.queryKey });
-  elsewhere.postMessage('second');
+  say('second');
   await vi.waitUntil(() => !currentReplay());
-  elsewhere.close();
 });
 
 it('a replay goes on after a sign-in in the same page, and not in a page that begins signed out', async () => {
@@ -256,18 +253,15 @@ describe('a fan who leaves without a network', () => {
   });
 });
 
-it('a tab of whoever signs out elsewhere starts anew, and hears so from here', async () => {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { protocol: 'https:', assign });
+it('a tab goes to the schedule when its fan signs out elsewhere, and says so when they sign out here', async () => {
+  const { pages, next } = watchPages();
   vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: {} }));
   const heard: unknown[] = [];
-  const elsewhere = new BroadcastChannel('fan');
-  elsewhere.onmessage = ({ data }) => heard.push(data);
+  const { say } = otherTab((said) => heard.push(said));
   await endSessionAndReload();
   await vi.waitUntil(() => heard.length > 0);
-  expect(assign.mock.calls).toEqual([['/schedule']]);
-  elsewhere.postMessage(heard[0]);
-  await vi.waitUntil(() => assign.mock.calls.length > 1);
-  expect(assign.mock.calls).toEqual([['/schedule'], ['/schedule']]);
-  elsewhere.close();
+  expect([heard, pages]).toEqual([[null], [['/schedule']]]);
+  say(null);
+  await next(2);
+  expect(pages).toEqual([['/schedule'], ['/schedule']]);
 });

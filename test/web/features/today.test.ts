@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { localDay } from '../../../web/src/api/local-day.ts';
 import { watchDay } from '../../../web/src/features/schedule/today.ts';
 
 const page = new EventTarget() as Document;
@@ -29,4 +30,14 @@ it('a phone whose clock was a day ahead shows the right day once it is set', () 
   vi.setSystemTime(new Date(2026, 10, 20, 12));
   page.dispatchEvent(new Event('visibilitychange'));
   expect(days.at(-1)).toBe('Fri Nov 20 2026');
+});
+
+it.each([
+  ['noon', new Date(2026, 10, 21, 12)],
+  ['its first moment', new Date(2026, 10, 21, 0, 0, 0, 0)],
+  ['its last moment', new Date(2026, 10, 21, 23, 59, 59, 999)],
+])('the local day runs from 00:00:00.000 to 23:59:59.999, seen from %s', (_, now) => {
+  const { from, to } = localDay(now);
+  expect([new Date(from).toString(), from % 1000]).toEqual([new Date(2026, 10, 21).toString(), 0]);
+  expect(to).toBe(new Date(2026, 10, 21, 23, 59, 59, 999).getTime());
 });

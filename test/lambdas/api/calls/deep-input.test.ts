@@ -31,7 +31,7 @@ describe.each(hypeGames)('items of %s', (hypeGame) => {
   it.each(shapes)(
     'that are %s within each other are refused by name over both APIs, however deep',
     async (_what, make) => {
-      for (const depth of [100, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000]) {
+      for (const depth of [100, 4_000, 12_000]) {
         const items = nested(depth, make);
         const replies = [
           await overAppSync('create', { hypeGame, eventId, items }, fan),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import { isPersonal } from '../../../../graphql/fan-calls.ts';
 import { argumentNames, type Offer } from '../../../../graphql/types.generated.ts';
@@ -43,9 +43,10 @@ beforeAll(async () => {
 });
 
 const personal = callNames.filter((name): name is CallName => isPersonal(calls[name]));
+const fanCookies = ({ cookies }: Fan) => [cookies];
 
-describe.each<[string, (fan: Fan) => Promise<unknown>]>([
-  ['signed out everywhere', (fan) => noteSignOut(fan.sub, Date.now() + 2000)],
+it.each<[string, (fan: Fan) => Promise<unknown>, (fan: Fan) => string[][]]>([
+  ['signed out everywhere', ({ sub }) => noteSignOut(sub, Date.now() + 2000), fanCookies],
   [
     'deleted their account, and whose name somebody else took',
     async (fan) => {
@@ -54,23 +55,32 @@ describe.each<[string, (fan: Fan) => Promise<unknown>]>([
       const taken = { username: fan.username, email: 'heir@example.org', password: 'another-2024' };
       expect((await overHttp('signUp', taken)).status).toBe(200);
     },
+    fanCookies,
   ],
-])('the session of a fan who %s', (_what, end) => {
-  let fan: Fan;
-  let given: Given;
-  beforeAll(async () => {
-    ({ fan, given } = await prepared());
+  [
+    'has never signed in, or sends what is no token',
+    async () => {},
+    () => [[], ['__Host-hype-access=abc'], ['hype-access=abc; hype-refresh=def']],
+  ],
+])(
+  'a fan who %s changes nothing by any call, over both APIs, and is refused those of fans',
+  async (_, end, cookiesOf) => {
+    const { fan, given } = await prepared();
     await end(fan);
-  });
-
-  it.each(personal)('leaves all tables as they are at %s, over both APIs', async (name) => {
-    const names: readonly string[] = argumentNames[name];
-    const args = Object.fromEntries(Object.entries(given).filter(([key]) => names.includes(key)));
+    const isKnown = cookiesOf === fanCookies;
     const before = await stored();
-    await overHttp(name, args, { cookies: fan.cookies });
-    const session = { began: Math.floor(Date.now() / 1000) - 60 };
-    const answer = await overAppSync(name, args, { sub: fan.sub, username: fan.username }, session);
+    for (const name of personal) {
+      const names: readonly string[] = argumentNames[name];
+      const args = Object.fromEntries(Object.entries(given).filter(([key]) => names.includes(key)));
+      const { who } = calls[name];
+      for (const cookies of cookiesOf(fan)) {
+        const { status, body } = await overHttp(name, args, { cookies });
+        if (who === 'fan') expect([status, body.error?.code], name).toEqual([401, 'Unauthorized']);
+      }
+      const session = { began: Math.floor(Date.now() / 1000) - 60 };
+      const answer = await overAppSync(name, args, isKnown ? { sub: fan.sub, username: fan.username } : null, session);
+      if (who === 'fan') expect(answer, name).toMatchObject({ error: { code: 'Unauthorized' } });
+    }
     expect(await stored()).toEqual(before);
-    if (calls[name].who === 'fan') expect(answer).toMatchObject({ error: { code: 'Unauthorized' } });
-  });
-});
+  },
+);

@@ -71,7 +71,7 @@ describe('calls of operators', () => {
     expect(missing).toEqual([]);
   });
 
-  it('refuse texts that are not one line as it is read, in each argument and over both APIs', async () => {
+  it('refuse texts that are not one line as it is read, in each argument', async () => {
     const fan = await newFan();
     await addOperator(fan.sub);
     expect(texts.length).toBeGreaterThan(40);
@@ -79,15 +79,8 @@ describe('calls of operators', () => {
     for (const [name, argument] of texts) {
       for (const [what, text] of hostile) {
         const args = { ...soundOf(name), ...('eventId' in soundOf(name) && { eventId }), [argument]: text };
-        const over = await overAppSync(name, args, fan);
         const { body } = await overHttp(name, args, { cookies: fan.cookies });
-        const codes = [body.error?.code, 'error' in over && over.error.code];
-        const refusals = new Set(['InvalidInput', unknown[argument] ?? 'InvalidInput']);
-        expect(
-          codes.filter((code) => !refusals.has(`${code}`)),
-          `${name} ${argument}: ${what}`,
-        ).toEqual([]);
-        expect(codes[0]).toBe(codes[1]);
+        expect(['InvalidInput', unknown[argument]], `${name} ${argument}: ${what}`).toContain(body.error?.code);
       }
     }
     expect((await actsOf(eventId, null, 9)).acts).toEqual([]);

@@ -38,6 +38,4 @@ it.each([
   expect(await shares(eventId)).toEqual([]);
   await store(eventId, [last]);
   await expect.poll(() => shares(eventId)).toEqual(expected);
-  await sweepNow(eventId);
-  expect(await shares(eventId)).toEqual(expected);
 });

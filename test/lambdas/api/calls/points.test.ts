@@ -79,22 +79,6 @@ describe('points', () => {
     await ask('savePoints', save(game, 0), ann);
     expect(asked()).toMatchObject([{ eventId, seq: 2 }]);
   });
-
-  it('fall with a correction', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const game = await joined(eventId, ann);
-    const play = completing(game.items[0] as BingoCard[number], 10, game.createdAt);
-    await store(eventId, [play]);
-    const points = await server(game);
-    await ask('savePoints', save(game, points), ann);
-    await store(eventId, [{ ...play, rev: 2, void: true }]);
-    expect(await refused('savePoints', save(game, points), ann)).toEqual(['PointsNotSupported', { points: 0 }]);
-    await ask('savePoints', save(game, 0), ann);
-    expect(await pointsOf(game, ann)).toBe(0);
-    await settleAll(eventId);
-    expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 0 });
-  });
 });
 
 describe('the leaderboard', () => {

@@ -24,13 +24,7 @@ withPool();
 describe('a token', () => {
   const bearing = (token: string) => session([`__Host-hype-access=${token}`]);
 
-  it.each<[string, (own: JWTPayload) => JWTPayload]>([
-    ['of another issuer', (own) => ({ ...own, iss: 'https://evil.example' })],
-    ['of another client', (own) => ({ ...own, client_id: 'other' })],
-    ['for another purpose', (own) => ({ ...own, token_use: 'id' })],
-    ['that has expired', (own) => ({ ...own, exp: 1 })],
-    ['without a name', ({ username: _username, ...own }) => own],
-  ])('%s, though signed with the right key, is worth nothing', async (_what, forge) => {
+  it('signed with the right key is worth nothing with one wrong claim, or unsigned', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' };
     const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
@@ -39,10 +33,10 @@ describe('a token', () => {
     process.env.USER_POOL_ISSUER = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
       const now = Math.floor(Date.now() / 1000);
-      const own: JWTPayload = {
+      const purpose = { client_id: environment('userPoolClientId'), token_use: 'access' };
+      const own = {
         iss: process.env.USER_POOL_ISSUER,
-        client_id: environment('userPoolClientId'),
-        token_use: 'access',
+        ...purpose,
         sub: 'sub',
         username: 'ada',
         iat: now,
@@ -51,7 +45,15 @@ describe('a token', () => {
       const sign = (claims: JWTPayload) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
       expect(isLoggedIn(await bearing(await sign(own)))).toBe(true);
-      expect(isLoggedIn(await bearing(await sign(forge(own))))).toBe(false);
+      const { username: _, ...nameless } = own;
+      for (const forged of [
+        { ...own, iss: 'https://evil.example' },
+        { ...own, client_id: 'other' },
+        { ...own, token_use: 'id' },
+        { ...own, exp: 1 },
+        nameless,
+      ])
+        expect(isLoggedIn(await bearing(await sign(forged))), JSON.stringify(forged)).toBe(false);
       expect(isLoggedIn(await bearing(new UnsecuredJWT(own).encode()))).toBe(false);
     } finally {
       process.env.USER_POOL_ISSUER = issuer;

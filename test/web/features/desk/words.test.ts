@@ -1,12 +1,60 @@
 import { expect, it } from 'vitest';
-import { deskCalls } from '../../../../graphql/desk-calls.ts';
+import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import type { StatusPlay } from '../../../../games/timeline/play.ts';
 import { fanFaults } from '../../../../graphql/fan-faults.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
 import { Fault } from '../../../../web/src/api/client.ts';
-import { refusalWords } from '../../../../web/src/features/desk/words.ts';
+import {
+  deskWords,
+  lengthWords,
+  refusalWords,
+  scoreWords,
+  timeWords,
+  whereIs,
+} from '../../../../web/src/features/desk/words.ts';
+import { event } from '../../../games/match.ts';
+import { plays, timelineOf } from '../../../games/plays.ts';
+
+const noon = new Date(2026, 10, 26, 12, 30).getTime();
+
+it('has no score before the game, and the score from its beginning on', () => {
+  expect(scoreWords(event())).toBe(undefined);
+  const on = event('BASKETBALL', { results: { periods: [{ name: 'Q1', home: 2, away: 3 }] as never } });
+  expect(scoreWords(on, { home: 2, away: 3 })).toBe('3–2');
+  expect(scoreWords(event('BASKETBALL', { ended_at: noon }))).toBe('0–0');
+});
+
+it('says where a game is', () => {
+  expect(whereIs(event('BASKETBALL', { startsAt: noon }))).toMatch(/^Begins at .*12:30\sPM$/);
+  expect(whereIs(event('BASKETBALL', { stopped: 'POSTPONED' }))).toBe('Postponed. New time to come');
+  expect(whereIs(event('BASKETBALL', { stopped: 'POSTPONED', moved: true, startsAt: noon }))).toMatch(
+    /^Postponed\. Now .*12:30/,
+  );
+  expect(whereIs(event('BASKETBALL', { stopped: 'CANCELED' }))).toBe('Called off');
+  const periods = [{ name: 'Q1', home: 2, away: 0 }] as never;
+  const on = event('BASKETBALL', { results: { periods } });
+  expect(whereIs(on)).toBe('On, Q1');
+  expect(whereIs(on, timelineOf('l LIVE @0\na TWO_POINT_MAKE home-1 @5', on))).toBe('On, Q1 11:55');
+  expect(whereIs(event('BASKETBALL', { results: { periods }, ended_at: noon }))).toMatch(/^Ended at/);
+});
+
+it('names the day of a time that is not today', () => {
+  expect(timeWords(noon, noon + 3_600_000)).toMatch(/^12:30\sPM$/);
+  expect(timeWords(noon, noon + 86_400_000)).toMatch(/^Thu, Nov 26, 12:30\sPM$/);
+});
+
+it('names the side games that a play has closed', () => {
+  const [status] = plays('a LINEUP @0') as StatusPlay[];
+  const closing = (closes: string[]) => deskWords({ ...(status as StatusPlay), closes }, event());
+  expect(closing(['mvp', 'bingo'])).toBe('Joining closed: Bingo, MVP');
+  expect(closing([...hypeGames])).toBe('Joining closed: all side games');
+});
+
+it('says a length of time in one unit', () => {
+  expect([3, 89, 90, 720, 7_200].map(lengthWords)).toEqual(['3 s', '89 s', '2 min', '12 min', '2 h']);
+});
 
 it('has words of its own for every fault that operators alone meet, and says what is wrong with an input', () => {
-  expect(Object.keys(deskCalls).length).toBeGreaterThan(10);
   const general = refusalWords(new Error('anything'));
   const own = (Object.keys(faults) as FaultCode[]).filter((code) => !(code in fanFaults));
   expect(own.length).toBeGreaterThan(5);
