@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 
 /** OKLab: lightness 0–1 and two colour axes, in which equal distances look equal (Björn Ottosson). */
@@ -114,7 +113,7 @@ function fromLab({ l, a, b }: Lab): Rgb {
 }
 
 /** Both teams' colours as CSS custom properties, for all elements below. */
-export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): CSSProperties {
+export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): Record<`--${string}`, string> {
   const colors = teamColors(away.color, home.color);
   return {
     '--away': colors.away.color,
