@@ -51,7 +51,6 @@ const fans = createStore(() => 0);
 /** Tells other tabs who has signed in; null if the fan has signed out. */
 let tabs: BroadcastChannel | undefined;
 
-/** Deletes all stored data of the fan. */
 function forgetEverything(): void {
   forgetFan();
   forgetDrafts();
