@@ -8,7 +8,7 @@ import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request, storedAt } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { hasOwnAnswers, keepOwnAnswer, onServerBack } from './last-known.ts';
-import { askForSession, isSignOutPending, noteSignOutDone } from './renewal.ts';
+import { askForSession, isSignOutPending, noteSignOutDone } from './phone-session.ts';
 import { fetchSettings } from './settings.ts';
 
 /** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */

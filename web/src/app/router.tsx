@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
-import { hadSession, isSignOutPending } from '../api/renewal.ts';
+import { hadSession, isSignOutPending } from '../api/phone-session.ts';
 import { type SignInRedirect, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import type { HypePath } from '../game/live/paths.ts';
