@@ -41,7 +41,6 @@ export function makeFolderOf(file: string): void {
   }
 }
 
-/** An explanation of what the user can do. */
 export const damageWords = ({ file }: Damaged, dataDir: string): string =>
   `${relative(dataDir, file)} in ${dataDir} is damaged: put a copy back or start with --reset.`;
 
@@ -54,6 +53,5 @@ export function isDiskFull(said: unknown): boolean {
   return said.code === 'ENOSPC' || words.test(String(said.message)) || isDiskFull(said.cause);
 }
 
-/** The error that tells the user what to do. */
 export const diskFull = (dataDir: string): UserError =>
   new UserError(`The disk of ${dataDir} is full: make room and start again. What was confirmed is kept.`);

@@ -6,7 +6,6 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVeri
 import { isSigned } from '../cloud/http/exchange.ts';
 import { Unauthorized } from './fault.ts';
 
-/** The authentication modes, by their names in templates. */
 export type AuthMode = 'API_KEY' | 'AMAZON_COGNITO_USER_POOLS' | 'AWS_IAM';
 
 /** `$ctx.identity` of a resolver; null with an API key. */

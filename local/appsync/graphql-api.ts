@@ -36,12 +36,9 @@ export function createGraphqlApi(options: GraphqlApiOptions) {
     socket.close(1002, 'NoProtocolError');
   });
   return {
-    /** Answers a request to /graphql. */
     handleRequest: handler((request) => answerRequest(parts, request), console.error, maxBytes),
-    /** Accepts a WebSocket on /graphql/realtime. */
     handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
-    /** Closes every subscription. */
     async close() {
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
       const patience = setTimeout(() => {

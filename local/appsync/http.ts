@@ -23,7 +23,6 @@ function parseRequest(body: Buffer): GraphqlRequest {
   return { query, operationName, variables: given };
 }
 
-/** Pages of all origins may call the API. */
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType',

@@ -16,7 +16,6 @@ import { appSyncError } from './fault.ts';
 
 export type Answer = { data: Record<string, unknown> | null; errors?: ReturnType<typeof appSyncError>[] };
 
-/** An operation that is parsed and valid. */
 export type Prepared = { document: DocumentNode; operation: OperationDefinitionNode };
 
 const kept = 500;
@@ -30,7 +29,6 @@ export class Operations {
 
   constructor(readonly schema: GraphQLSchema) {}
 
-  /** The parsed operation of a request, or its errors. */
   prepare(query: string, operationName?: unknown): Prepared | readonly GraphQLError[] {
     const document = this.#read(query);
     if (!('kind' in document)) return document;
@@ -60,12 +58,10 @@ export class Operations {
     }
   }
 
-  /** The operation's variables, coerced by the schema. */
   variables({ operation }: Prepared, given: Record<string, unknown>) {
     return getVariableValues(this.schema, operation.variableDefinitions ?? [], given);
   }
 
-  /** Runs an operation for a caller. */
   async run(
     prepared: Prepared,
     variableValues: Record<string, unknown>,
@@ -102,7 +98,6 @@ export type Execution = {
   caller: Caller;
   /** Request headers, lower-case names. */
   headers: Record<string, string>;
-  /** Number of resolvers run so far. */
   resolvers: number;
   /** Set while a mutation's answer goes to subscribers: resolvers are not run again, only selection and authorisation apply. */
   delivering: boolean;

@@ -40,7 +40,6 @@ export function unitResolver(
 ): GraphQLFieldResolver<unknown, Execution> {
   const handlers = resolverCode(`${typeName}.${fieldName}`, code);
   return async (_source, args, { caller, headers }, info) => {
-    /** The supported part of a resolver's context. */
     const ctx: Record<string, unknown> = {
       args,
       identity: caller.identity,

@@ -16,7 +16,6 @@ export type Subscription = {
   caller: Caller;
 };
 
-/** Receives the payload of a `data` message as JSON text. */
 type Deliver = (payload: string) => void;
 
 /** Subscribers with the same request and the same auth mode share one computed answer. */
@@ -42,7 +41,6 @@ export class Subscriptions {
     this.#feeds = feeds(operations.schema);
   }
 
-  /** Adds a subscriber; the returned function removes it. */
   add(subscription: Subscription, deliver: Deliver): () => void {
     const { query, prepared, variables, coerced, caller } = subscription;
     const key = JSON.stringify([caller.mode, query, prepared.operation.name?.value, variables]);

@@ -20,7 +20,6 @@ import { leftOut, typeOf, unknowns } from './types/types.ts';
 type CloudOptions = {
   /** Output folder of `cdk synth` with the templates. */
   outDir: string;
-  /** Folder for all data that is kept across restarts. */
   dataDir: string;
   /** Port of the site. The next port serves the other services, the one after it DynamoDB. */
   port: number;
@@ -35,10 +34,7 @@ export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 const region = 'local';
 const accountId = '000000000000';
 
-/**
- * Runs the synthesized templates in this process.
- * @throws UserError if a port is taken, nothing is synthesized, or the stored data does not match the templates
- */
+/** Runs the synthesized templates in this process. @throws UserError if a port is taken, or the stored data does not match them */
 export async function startCloud({ outDir, dataDir, port, variables = {}, log: print }: CloudOptions) {
   const assembly = readAssembly(outDir);
   const stable = stableIds(dataDir);
@@ -51,7 +47,6 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
   const log: Log = (source, line) => {
     if (!stopping) print(source, line);
   };
-  /** Stops all work and releases ports and files. */
   const stop = async (): Promise<void> => {
     stopping = true;
     for (let end = atStop.pop(); end; end = atStop.pop()) await end();
@@ -120,16 +115,12 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
     }
 
     return {
-      /** The site's address. */
       url: `http://${place.host}`,
       /** Resource types and properties that have no effect here and no listed reason. */
       unknowns: unknowns(templates.resources),
       /** Resource types that have no effect here, for the reasons listed in `types/without-behaviour.ts`. */
       leftOut: leftOut(templates.resources),
-      /**
-       * The environment of a client of this cloud: credentials, region, endpoints, and all function variables of
-       * the templates.
-       */
+      /** The environment of a client of this cloud: credentials, region, endpoints, and all function variables of the templates. */
       environment: {
         ...Object.fromEntries(functions.flatMap((fn) => Object.entries(fn.settings.variables))),
         ...environment,

@@ -23,7 +23,6 @@ import type { HeadersPolicy } from './site/response-headers.ts';
 import type { MessageFiles } from './sqs/message.ts';
 import type { Queue } from './sqs/queue.ts';
 
-/** Logs a line; `source` names the component. */
 export type Log = (source: string, line: string) => void;
 
 /** A service that runs by itself. It starts after all resources are created, and stops before everything else. */
@@ -36,9 +35,7 @@ type Given = {
   userPools: UserPools;
   secrets: Secrets;
   outbox: Outbox;
-  /** The stored messages of a queue, by the queue's name. */
   messagesOf(queue: string): MessageFiles;
-  /** Credentials shared by all local services. */
   credentials: Credentials;
   /** Environment variables of all functions: service endpoints and credentials. */
   environment: Readonly<Record<string, string>>;
@@ -85,12 +82,11 @@ export const foundationsOf = (given: Given) => ({
   movers: new Set<Mover>(),
 });
 
-/** A resource type that is implemented here. */
 export type ResourceType = {
   /** Without it, the resource gets CloudFormation's generated name, and only the attributes Arn and Id. */
   identity?(resource: Resource, foundations: Foundations): Identity;
   /** Creates the resource, after all resources that it refers to. The properties that it reads count as having an effect. */
-  make(resource: Resource, foundations: Foundations): void | Promise<void>;
+  make?(resource: Resource, foundations: Foundations): void | Promise<void>;
   /** Properties that are not read now but later, when the resource is used. */
   honours?: readonly string[];
   /** Properties without effect here, each with the reason. */

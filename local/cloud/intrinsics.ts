@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isRecord } from '../../games/lib/unknown.ts';
 
 /** Names that template functions can use: the stack's resources and parameters, and exports and outputs of other stacks. */
@@ -55,21 +56,6 @@ export function evaluate(value: unknown, scope: Scope): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, evaluate(each, scope)]));
 }
 
-function text(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw misplaced(value, 'a text');
-}
-
-function list(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  throw misplaced(value, 'a list');
-}
-
-function record(value: unknown): Record<string, unknown> {
-  if (isRecord(value)) return value;
-  throw misplaced(value, 'an object');
-}
-
-const misplaced = (value: unknown, wanted: string): Error =>
-  new Error(`A template has ${JSON.stringify(value) ?? String(value)} where ${wanted} must stand`);
+const text = (value: unknown): string => String(v.parse(v.union([v.string(), v.number(), v.boolean()]), value));
+const list = (value: unknown): unknown[] => v.parse(v.array(v.unknown()), value);
+const record = (value: unknown): Record<string, unknown> => v.parse(v.record(v.string(), v.unknown()), value);

@@ -35,7 +35,6 @@ export type Place = {
 export const arn = ({ region, accountId }: Place, service: string, rest: string): string =>
   `arn:aws:${service}:${region}:${accountId}:${rest}`;
 
-/** The name that CloudFormation would generate. */
 export const ownName = ({ stack, logicalId }: Resource): string => `${stack}-${logicalId}`;
 
 /** The identity of a resource whose ARN ends in its name. @param before the part before the name, such as `function:` */
@@ -46,7 +45,6 @@ export const named =
     return { ref, attributes: { Arn: arn(place, service, before + ref) } };
   };
 
-/** The result of Fn::GetAtt for a resource. */
 export function attribute({ identity, stack, logicalId, type }: Resource, name: string): string {
   const value = identity.attributes[name];
   if (value === undefined) throw new Error(`${stack}/${logicalId} (${type}) has no attribute ${name} here`);
@@ -56,11 +54,9 @@ export function attribute({ identity, stack, logicalId, type }: Resource, name: 
 /** Properties in CloudFormation's documented shape. The caller states the shape without a check: CDK has validated the templates. */
 export const propertiesOf = <T>({ properties }: Resource): T => properties as T;
 
-/** A property, or a default if it is missing. */
 export const optional = <T>(resource: Resource, property: string, otherwise: T): T =>
   propertiesOf<Record<string, T>>(resource)[property] ?? otherwise;
 
-/** A property that must exist. */
 export function required<T>(resource: Resource, property: string): T {
   const value = propertiesOf<Record<string, T>>(resource)[property];
   if (value === undefined) throw new Error(`${resource.stack}/${resource.logicalId} has no ${property}`);

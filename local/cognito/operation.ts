@@ -7,7 +7,6 @@ import type { Users } from './user.ts';
 
 export type Input = Record<string, unknown>;
 
-/** The dependencies of operations. */
 export type Service = {
   pools: Pools;
   users: Users;

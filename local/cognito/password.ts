@@ -5,10 +5,7 @@ import { ServiceFault } from '../cloud/http/service-fault.ts';
 
 const derive = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
-/**
- * The hash cost is 2 to this power: 15 uses 32 MiB and about 50 ms. HYPE_PASSWORD_COST sets a
- * lower one for tests, which sign up thousands of fans.
- */
+/** The hash cost is 2 to this power: 15 uses 32 MiB and about 50 ms. HYPE_PASSWORD_COST sets a lower one for tests. */
 const power = Number(process.env.HYPE_PASSWORD_COST ?? 15);
 const cost = { N: 2 ** power, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const length = 32;

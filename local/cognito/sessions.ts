@@ -46,7 +46,6 @@ export class Sessions {
     private readonly now: () => number,
   ) {}
 
-  /** Starts a session and returns all three tokens. */
   async open(client: Client, user: User): Promise<Record<string, unknown>> {
     const now = Math.floor(this.now() / 1000);
     const id = randomUUID();
@@ -66,7 +65,6 @@ export class Sessions {
     return { ...tokens, RefreshToken: refreshToken };
   }
 
-  /** Creates new access and id tokens for a session, with Cognito's claims. */
   async issue(client: Client, user: User, session: Session): Promise<Record<string, unknown>> {
     const now = Math.floor(this.now() / 1000);
     const { access, id } = validity(client.properties);

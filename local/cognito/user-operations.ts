@@ -7,7 +7,6 @@ import type { Client, Pool } from './pool.ts';
 import { checkSecretHash } from './secret.ts';
 import { attributeList, attributesOf, fullName, requireAttributes, type User } from './user.ts';
 
-/** The user named in an administrator's request. */
 function userOf(service: Service, input: Input): { pool: Pool; user: User } {
   const pool = service.pools.pool(text(input, 'UserPoolId'));
   const user = service.users.find(pool, text(input, 'Username'));
@@ -53,7 +52,6 @@ export const adminSetUserPassword: Operation = async (service, input) => {
   return {};
 };
 
-/** AdminDeleteUser, including all sessions. */
 export const adminDeleteUser: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   service.journal.set({
@@ -63,7 +61,6 @@ export const adminDeleteUser: Operation = async (service, input) => {
   return {};
 };
 
-/** AdminUserGlobalSignOut: ends all sessions of a user. */
 export const adminUserGlobalSignOut: Operation = async (service, input) => {
   const { pool, user } = userOf(service, input);
   service.journal.set(service.sessions.ending(pool, user.sub, false));

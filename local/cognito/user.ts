@@ -25,7 +25,6 @@ const nameKey = (pool: Pool, username: string) => `name/${pool.id}/${username.to
 export class Users {
   constructor(private readonly journal: Journal) {}
 
-  /** Finds a user by username or by sub. */
   find(pool: Pool, name: string): User | undefined {
     const sub = this.journal.get<string>(nameKey(pool, name)) ?? name;
     return this.journal.get<User>(userKey(pool, sub));

@@ -43,7 +43,6 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
   const closing = new AbortController();
   const { signal } = closing;
   const fans = inventedFans(count);
-  /** Seats not yet taken, by event. */
   const seats = new Map<string, Seat[]>();
 
   /** Runs one step, then pauses in proportion to its duration. */

@@ -6,7 +6,6 @@ type Parser = { parse(expression: string, options: { context: object }): unknown
 
 const require = createRequire(import.meta.url);
 const original: Parser = require('dynalite/db/conditionParser');
-/** dynalite's own parse. */
 export const parseAgain = original.parse;
 
 /** Rules of the grammar that are tried again at the same place: twice a pair of parentheses, so that the time doubles with each. */

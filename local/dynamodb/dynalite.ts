@@ -134,5 +134,4 @@ export function fault(
 
 export const invalid = (message: string) => fault('validate', 'ValidationException', message);
 
-/** The exception name that SDKs know. */
 export const typeOf = (error: Fault) => error.body.__type.split('#').at(-1) ?? '';

@@ -25,7 +25,6 @@ export async function startDynamoDB(options: { path?: string; port: number }) {
     throw Object.assign(new Error(first.failed.message), { code: first.failed.code });
   }
   return {
-    /** URL for AWS_ENDPOINT_URL_DYNAMODB. */
     endpoint: first.endpoint,
     /** Finishes running requests and releases the files. */
     async close() {

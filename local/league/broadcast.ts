@@ -7,7 +7,6 @@ import type { RecordedTeam, Recording } from './recording.ts';
 /** A recorded game played as a live one: an event of the schedule. */
 export type Broadcast = { event: GameEvent; game: Game; speed: number };
 
-/** Creates a new event for a game that tips off at this time. */
 export function broadcastOf(game: Game, startsAt: number, speed: number): Broadcast {
   const { key, sport: type, regulation, home, away } = game;
   const season = seasonAt(type, startsAt);

@@ -28,10 +28,7 @@ type LeagueOptions = {
 
 export type League = Awaited<ReturnType<typeof startLeague>>;
 
-/**
- * Plays recorded games as live ones. After a kill, the league continues its broadcasts, which it finds in the schedule and in
- * the log.
- */
+/** Plays recorded games as live ones. After a kill, the league continues its broadcasts, which it finds in the schedule and in the log. */
 export async function startLeague(options: LeagueOptions) {
   const { speed, log, clock = wallClock, send = toQueue, recordings = allRecordings(), byTimetable = false } = options;
   if (!(speed > 0)) throw new RangeError(`the speed must be above 0, not ${speed}`);
@@ -54,7 +51,6 @@ export async function startLeague(options: LeagueOptions) {
       runner.carryOn(() => playByTimetable(recording, tipOff, speed, runner));
     }
   } else if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isInTurn), speed, runner);
-  /** Stops playing; the next start sends the rest. */
   return { stop: () => runner.close() };
 }
 

@@ -11,7 +11,6 @@ type Find = (play: StatPlay, plays: readonly Play[], index: number, chance: Chan
 
 /** How long a mistake lasts until the scorer corrects it, seconds. */
 const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
-/** The longest duration of a mistake, ms. */
 export const LONGEST_MISTAKE = STANDS.most * 1000;
 
 /** A recording as a feed sends it: some plays are wrong at first and corrected minutes later. The same seed gives the same mistakes. */

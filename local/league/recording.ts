@@ -29,10 +29,7 @@ export const keyOf = (home: TeamFace, away: TeamFace): string => `${away.shortNa
 
 const rowOf = ({ id }: Play): string => id.replace(/\/.*/, '');
 
-/**
- * The plays that a recording stores: all except those that only say that a player took part. A row with nothing else is stored as a
- * reading of the clock.
- */
+/** The plays that a recording stores: all except those that only say that a player took part. A row with nothing else is stored as a reading of the clock. */
 export function recorded(plays: readonly Play[]): Play[] {
   const counts = ({ id }: Play) => !/\/named(-\d)?$/.test(id);
   const rows = new Set(plays.filter(counts).map(rowOf));
@@ -56,7 +53,6 @@ export function toText({ home, away, plays, ...head }: Recording): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** Every recording of the project. */
 export function allRecordings(): Recording[] {
   const folder = new URL('../recordings/', import.meta.url);
   const files = readdirSync(folder)

@@ -18,6 +18,7 @@ import { Queue } from '../../local/cloud/sqs/queue.ts';
 import { createUserPools, type UserPools } from '../../local/cognito/user-pools.ts';
 import { Outbox } from '../../local/services/outbox.ts';
 import { Secrets } from '../../local/services/secrets.ts';
+import { putSigningKey } from '../fixtures/signing-key.ts';
 
 /** A delivered mail, with the code of its link. */
 export type Mail = { to: string; subject: string; text: string; code: string | undefined };
@@ -57,6 +58,7 @@ export function withPool(): Pool {
   let server: Server;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hype-pool-'));
+    putSigningKey(folder);
     server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

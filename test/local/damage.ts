@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { Damaged, damageWords } from '../../local/data-folder.ts';
+import { folder as temporaryFolder } from './cloud/assemblies.ts';
 
 /** The folder of each test, removed after it. */
 export let folder: string;
 export function freshFolder(): void {
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'hype-damaged-'));
+    folder = temporaryFolder({});
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 }
 
 /** The result or the error of an attempt to open the folder. */

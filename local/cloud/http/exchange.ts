@@ -25,7 +25,6 @@ export type Origin = (request: WebRequest) => Promise<WebResponse>;
 /** Maximum body of API Gateway, bytes; the components in front of it have no limit. */
 export const maxBody = 10 * 1024 * 1024;
 
-/** The headers, each joined to one string. */
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
 

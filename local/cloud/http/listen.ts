@@ -9,10 +9,7 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 /** Time limit for running requests when the port is closed, ms. */
 const graceMs = 2000;
 
-/**
- * Serves a port on this machine only, on IPv4 and, if available, on IPv6: browsers may use either for localhost.
- * @throws UserError if the port is taken
- */
+/** Serves a port on this machine only, on IPv4 and, if available, on IPv6: browsers may use either for localhost. @throws UserError if the port is taken */
 export async function listen(port: number, onRequest: RequestListener, onUpgrade?: Upgrade) {
   const servers: Server[] = [];
   /** Waits for running requests. Upgraded sockets must be closed before. */
@@ -39,7 +36,6 @@ export async function listen(port: number, onRequest: RequestListener, onUpgrade
   return { close };
 }
 
-/** Whether the error says that another process uses the port. */
 export const isInUse = (error: unknown): boolean => isRecord(error) && error.code === 'EADDRINUSE';
 
 export const taken = (port: number): UserError =>

@@ -9,18 +9,15 @@ export class ServiceFault extends Error {
   }
 }
 
-/** An AWS service, implemented on this machine. */
 export type AwsService = {
   name: string;
   /** Operations by their API names. Each throws ServiceFault to refuse a request. */
   operations: Readonly<Record<string, (input: Record<string, unknown>) => unknown>>;
-  /** Operations that need no AWS signature. */
   open?: readonly string[];
   /** Error for unsigned requests, if not the default (MissingAuthenticationTokenException, 400). */
   unsigned?: { code?: string; status: number };
 };
 
-/** The answer of a service, including refusals. */
 export async function answerOf(
   { name, operations, open, unsigned }: AwsService,
   operation: string,

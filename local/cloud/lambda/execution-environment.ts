@@ -18,11 +18,9 @@ export type FunctionSettings = {
   handler: string;
   /** The full environment of the function; nothing of this process's environment is added. */
   environment: Record<string, string>;
-  /** The environment variables from the template. */
   variables: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
-  /** Receives what the function prints, line by line. */
   log(line: string): void;
 };
 

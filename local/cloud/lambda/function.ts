@@ -28,12 +28,10 @@ export class LambdaFunction {
     private readonly limits = usualLimits,
   ) {}
 
-  /** Maximum number of requests that this function processes at the same time. */
   get concurrency(): number {
     return this.limits.concurrency;
   }
 
-  /** Number of running or warm environments. */
   get environments(): number {
     return this.#environments.size;
   }

@@ -55,7 +55,6 @@ type DeploymentSettings = {
   /** Filters of `aws s3 sync`: the last matching filter decides; a file without a match is included. */
   exclude: string[];
   include: string[];
-  /** Headers of the objects, such as cache-control. */
   metadata: Record<string, string>;
 };
 

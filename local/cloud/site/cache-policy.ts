@@ -22,7 +22,6 @@ const cachePolicy = (compress: boolean, lifetime: Lifetime): CachePolicy => ({
   lifetime,
 });
 
-/** CloudFront's managed policies, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': cachePolicy(true, { least: 1, usual: 86_400, most: 31_536_000 }),

@@ -24,7 +24,6 @@ type DistributionSettings = {
   defaultRootObject: string;
   /** In matching order; the default behavior is last. */
   behaviors: Behavior[];
-  /** Finds the origin of a domain name. */
   origin(domainName: string): Origin;
 };
 

@@ -6,9 +6,7 @@ type Kept = { response: WebResponse; since: number; until: number };
 /** Maximum bytes of all cached bodies; the oldest are removed first. */
 const ROOM = 64 * 1024 * 1024;
 
-/**
- * The edge cache. Simultaneous identical requests make one request to the origin. Only answers with status 200 are cached.
- */
+/** The edge cache. Simultaneous identical requests make one request to the origin. Only answers with status 200 are cached. */
 export class EdgeCache {
   readonly #kept = new Map<string, Kept>();
   readonly #underWay = new Map<string, Promise<unknown>>();

@@ -14,7 +14,6 @@ const CustomHeaders = v.strictObject({
   Items: v.array(v.strictObject({ Header: v.string(), Value: v.string(), Override })),
 });
 
-/** ResponseHeadersPolicyConfig of a template. */
 const ResponseHeadersConfig = v.strictObject({
   Name: v.optional(v.string()),
   Comment: v.optional(v.string()),
@@ -23,7 +22,6 @@ const ResponseHeadersConfig = v.strictObject({
 });
 
 type Headers = Record<string, string | string[]>;
-/** Applies a policy to the origin's headers. */
 export type HeadersPolicy = (headers: Headers) => Headers;
 
 /** Converts a response headers policy to a function. Throws for parts that are not supported. */

@@ -30,12 +30,10 @@ export type Message = {
   from?: string;
 };
 
-/** A message as its receiver gets it. */
 export type Received = Message & { receipt: string };
 
 export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');
 
-/** A message attribute in the API's format. */
 export const Attribute = v.object({
   DataType: v.string(),
   StringValue: v.optional(v.string()),
@@ -43,7 +41,6 @@ export const Attribute = v.object({
 });
 type Attributes = Record<string, v.InferOutput<typeof Attribute>>;
 
-/** Attributes in the format of an event source. */
 export const asEventSource = (attributes: Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [

@@ -167,7 +167,6 @@ export class Queue {
     return moved;
   }
 
-  /** Visible, in flight and delayed messages. */
   counts(): { visible: number; inFlight: number; delayed: number } {
     const now = this.now();
     const counts = { visible: 0, inFlight: 0, delayed: 0 };

@@ -125,7 +125,6 @@ function behaviorOf(config: BehaviorConfig, origins: OriginConfig[], foundations
   };
 }
 
-/** Headers that a distribution adds to requests to its origin. */
 const headersOf = ({ OriginCustomHeaders = [] }: OriginConfig, { secrets }: Foundations): Record<string, string> =>
   Object.fromEntries(
     OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), secrets.resolved(HeaderValue)]),

@@ -31,8 +31,6 @@ export const cognitoTypes: ResourceTypes = {
       const Arn = arn(place, 'cognito-idp', `userpool/${id}`);
       return { ref: id, attributes: { Arn, ProviderName, ProviderURL: issuer } };
     },
-    // Resolving the identity already creates it.
-    make: ({ identity }) => void identity,
   },
 
   'AWS::Cognito::UserPoolClient': {
@@ -46,7 +44,6 @@ export const cognitoTypes: ResourceTypes = {
       const { id } = userPools.createClient(resource.logicalId, propertiesOf<UserPoolClientProperties>(resource));
       return { ref: id, attributes: {} };
     },
-    make: ({ identity }) => void identity,
   },
 
   'AWS::Cognito::UserPoolGroup': {
@@ -56,7 +53,6 @@ export const cognitoTypes: ResourceTypes = {
       userPools.createGroup(UserPoolId, GroupName);
       return { ref: GroupName, attributes: {} };
     },
-    make: ({ identity }) => void identity,
   },
 
   // In AWS, CDK's function runs for this resource once per deployment.
@@ -71,6 +67,5 @@ export const cognitoTypes: ResourceTypes = {
       const { secret = '' } = userPools.client(parameters.ClientId, parameters.UserPoolId);
       return { ref: parameters.ClientId, attributes: { 'UserPoolClient.ClientSecret': secret } };
     },
-    make: ({ identity }) => void identity,
   },
 };

@@ -10,7 +10,6 @@ import { UserError } from '../../../operator/user-error.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { named, propertiesOf } from '../resource.ts';
 
-/** Keys and indexes. */
 type TableShape = Pick<CreateTableCommandInput, 'AttributeDefinitions' | 'KeySchema' | 'GlobalSecondaryIndexes'>;
 
 const kept = 'the table lies in the data folder of one machine';

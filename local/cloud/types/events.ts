@@ -8,7 +8,7 @@ export const eventsTypes: ResourceTypes = {
     identity: named('events', 'rule/'),
     make(resource, { functions, place, movers }) {
       if (resource.properties.State === 'DISABLED') return;
-      const expression = required<string>(resource, 'ScheduleExpression');
+      const rate = rateOf(required(resource, 'ScheduleExpression'));
       const targets = required<{ Arn: string }[]>(resource, 'Targets').map(({ Arn }) => functions.get(Arn));
       const event = (due: number) => ({
         version: '0',
@@ -21,23 +21,16 @@ export const eventsTypes: ResourceTypes = {
         resources: [resource.identity.attributes.Arn],
         detail: {},
       });
-      movers.add(
-        onSchedule(expression, (due) => {
-          for (const fn of targets) void fn.invoke(event(due));
-        }),
-      );
+      let timer: NodeJS.Timeout | undefined;
+      const run = () => {
+        for (const fn of targets) void fn.invoke(event(Date.now()));
+      };
+      movers.add({
+        start() {
+          timer = setInterval(run, rate);
+        },
+        stop: () => clearInterval(timer),
+      });
     },
   },
 };
-
-/** Runs `task` at each time of the schedule, from start to stop. */
-export function onSchedule(expression: string, task: (due: number) => void): { start(): void; stop(): void } {
-  const rate = rateOf(expression);
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    start() {
-      timer = setInterval(() => task(Date.now()), rate);
-    },
-    stop: () => clearInterval(timer),
-  };
-}

@@ -13,7 +13,6 @@ import { sesTypes } from './ses.ts';
 import { sqsTypes } from './sqs.ts';
 import { withoutBehaviour } from './without-behaviour.ts';
 
-/** All resource types that have an effect here. */
 export const types: ResourceTypes = {
   ...apiGatewayTypes,
   ...appsyncTypes,
@@ -28,14 +27,14 @@ export const types: ResourceTypes = {
   ...sqsTypes,
 };
 
-/** The implementation of a resource type. A type without one has no effect, and `unknowns` lists it. */
+/** The implementation of a resource type. A type without one has no effect, and `unknowns` lists it; one without `make` is made by its identity. */
 export const typeOf = ({ type }: Resource): Required<Pick<ResourceType, 'identity' | 'make'>> => ({
   identity(resource, { place }) {
     const Id = ownName(resource);
     const service = type.split('::')[1]?.toLowerCase() ?? 'custom';
     return { ref: Id, attributes: { Arn: arn(place, service, Id), Id } };
   },
-  make() {},
+  make: ({ identity }) => void identity,
   ...types[type],
 });
 
@@ -55,7 +54,6 @@ export const unknowns = (resources: readonly Resource[]): string[] =>
     return [...named].filter((property) => !known.has(property)).map((property) => `${name}.${property}`);
   });
 
-/** Resource types that are left out, each with its reason. */
 export const leftOut = (resources: readonly Resource[]): string[] =>
   typesOf(resources).filter((name) => name in withoutBehaviour);
 

@@ -4,7 +4,6 @@ const rights = 'rights are checked by the templates’ tests, not on a laptop';
 const watching = 'nobody is paged by a laptop; the console says what goes wrong';
 const attacks = 'nobody floods a laptop; what the calls themselves limit is limited here too';
 
-/** Types that are left out, and the reasons. */
 export const withoutBehaviour: Readonly<Record<string, string>> = {
   'AWS::Budgets::Budget': 'nothing is spent on a laptop',
   'AWS::CloudFront::OriginAccessControl': 'only the distribution reads the bucket here',

@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import { Outbox } from '../../../local/services/outbox.ts';
+import { folder as temporaryFolder } from '../../local/cloud/assemblies.ts';
 import type { Service } from './behaviour.ts';
 
 function outboxOf() {
-  const folder = mkdtempSync(join(tmpdir(), 'hype-ses-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder({});
   const outbox = new Outbox({ folder, siteHost: 'localhost', log: () => {} });
   outbox.addSender('fans@hype.example');
   return { outbox, mails: () => readdirSync(folder).length };

@@ -15,15 +15,15 @@ import { freePorts } from '../ports.ts';
 export const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
 export const logged: string[] = [];
 export const served = new Provider();
-/** Hosts of their own: one that asks to wait, one that wants a key, and one of a league. */
-export const [strict, keyed, league] = [new Provider(), new Provider(), new Provider()];
+/** Hosts of their own: one that wants a key, and one of a league. */
+export const [keyed, league] = [new Provider(), new Provider()];
 const before = { ...process.env };
 export let cloud: Cloud;
 export let forgetWord: () => void;
 
 beforeAll(async () => {
   await ensureBuilt(() => {});
-  for (const host of [served, strict, keyed, league]) await host.start();
+  for (const host of [served, keyed, league]) await host.start();
   const port = await freePorts();
   cloud = await startCloud({
     outDir: TEMPLATES,
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await cloud?.stop();
-  for (const host of [served, strict, keyed, league]) await host.stop();
+  for (const host of [served, keyed, league]) await host.stop();
   rmSync(dataDir, { recursive: true, force: true });
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
 });

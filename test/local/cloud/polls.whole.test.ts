@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { feed as feedLine } from '../../../operator/commands/feed.ts';
 import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
-import { refuse, torn } from '../../fixtures/provider.ts';
+import { refuse } from '../../fixtures/provider.ts';
 import { runCommand } from '../../operator/run-command.ts';
 import {
   cloud,
@@ -19,7 +19,6 @@ import {
   ran,
   served,
   stored,
-  strict,
 } from './polled-cloud.ts';
 
 // First: a warm Lambda reads stored headers again after minutes.
@@ -144,34 +143,6 @@ describe('a loop over the real stores and queues', () => {
     await pollEvent(id, owner, Date.now() + ms);
   };
 
-  it('comes through faults, and goes on where the last one was', async () => {
-    const id = await imported();
-    await command('poll', 'hype', id, strict.serve('/faulty', plays('1'), '"one"'));
-    strict.faults.push(torn);
-    await loop(id, 'first', 1_500);
-    const { poll } = await import('../../../lambdas/stores/polls.ts');
-    expect((await poll(id))?.state.feed).toEqual({ lastGood: 0, failingSince: expect.any(Number) });
-    expect(await stored(id)).toEqual([]);
-    const due = (await poll(id))?.state.nextAt ?? 0;
-
-    await loop(id, 'second', due - Date.now() + 1_000);
-    await expect.poll(() => stored(id)).toEqual(['1']);
-    expect((await poll(id))?.state.feed).toEqual({ lastGood: expect.any(Number), failingSince: 0 });
-    strict.faults.push(refuse(429, { 'retry-after': '40' }));
-    await loop(id, 'third', 3_000);
-    expect(strict.asked.at(-1)?.headers['if-none-match']).toBe('"one"');
-    const state = (await poll(id))?.state;
-    expect((state?.nextAt ?? 0) - (state?.feed.failingSince ?? 0)).toBeGreaterThanOrEqual(40_000);
-    const asked = strict.asked.length;
-    await loop(id, 'fourth', 1_000);
-    expect(strict.asked).toHaveLength(asked);
-    expect(await stored(id)).toEqual(['1']);
-    expect((await command('status', id)).poll).toMatchObject({
-      failing: 'HTTP 429: the source says that it is asked too often',
-      nextAt: new Date(state?.nextAt ?? 0).toISOString(),
-    });
-  });
-
   it('is one at a time: of two at once one polls, and nothing is stored twice', async () => {
     const id = await imported();
     await command('poll', 'hype', id, served.serve('/twice', plays('1', '2')));
@@ -203,19 +174,12 @@ describe('a loop over the real stores and queues', () => {
 
 describe('npm run feed', () => {
   it.each([
-    [['fly'], "unknown command 'fly'"],
-    [[], 'Usage: npm run -s feed -- [options] [command]'],
-    [['poll', 'hype'], "missing required argument 'EVENT': see `npm run -s feed -- --help`."],
     [['unpoll', 'no body'], 'There is no event no body.'],
     [['push', 'telepathy', 'package.json'], 'telepathy is no feed; nba-live, '],
-    [['push', 'hype', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
     [['push', 'hype', 'package.json', '--url=nonsense'], 'It takes the address of a site'],
-    [['push', 'hype', 'package.json', '--url'], "option '--url <SITE>' argument missing"],
     [['push', 'hype', 'package.json', '--url=http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
     [['secret', 'telepathy'], 'telepathy is no feed; nba-live, '],
     [['headers', 'UPPER.example'], 'UPPER.example is not the name of a host'],
-    [['import', 'hype', 'package.json', '--dry'], "unknown option '--dry': see `npm run -s feed -- --help`."],
-    [['poll', 'hype', 'polled-1', 'x', '--dry-run'], "unknown option '--dry-run'"],
     [['status', 'nobody'], 'There is no event nobody.'],
     [['poll', 'telepathy', 'polled-1', 'http://127.0.0.1/'], 'telepathy is no feed'],
     [['poll', 'hype', 'nobody', 'http://127.0.0.1/'], 'There is no event nobody.'],
@@ -224,8 +188,6 @@ describe('npm run feed', () => {
     [['import', 'telepathy', 'x.json'], 'telepathy has no catalogue'],
     [['import', 'hype', '/nowhere.json'], '/nowhere.json cannot be read (ENOENT).'],
     [['import', 'espn', 'package.json'], 'package.json is not of espn: it is neither'],
-    [['status', 'x', '--speed=1'], "unknown option '--speed=1'"],
-    [['--port', 'many', 'status', 'x'], 'It takes a whole number'],
   ])('%j is refused in one sentence', async (args, sentence) => {
     const refused = command(...args);
     await expect(refused).rejects.toThrow(sentence);

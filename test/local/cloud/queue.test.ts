@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MessageFiles } from '../../../local/cloud/sqs/message.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 import { Damaged } from '../../../local/data-folder.ts';
+import { folder as temporaryFolder } from './assemblies.ts';
 
 let now = 0;
 /** A FIFO queue on a clock that the test sets. */
@@ -75,9 +75,8 @@ test('a standard queue knows no groups', () => {
 describe('a queue with files', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'hype-queue-'));
+    folder = temporaryFolder({});
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const settings = queue().settings;
   const opened = (of: Partial<QueueSettings> = {}) =>
     new Queue({ ...settings, ...of }, () => now, new MessageFiles(join(folder, of.name ?? settings.name)));

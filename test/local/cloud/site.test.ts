@@ -182,7 +182,10 @@ describe('the distribution', () => {
     const CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
     const properties = { DistributionConfig: { Origins: [], CustomErrorResponses } };
     const made = () =>
-      cloudfrontTypes['AWS::CloudFront::Distribution']?.make({ properties } as unknown as Resource, {} as Foundations);
+      cloudfrontTypes['AWS::CloudFront::Distribution']?.make?.(
+        { properties } as unknown as Resource,
+        {} as Foundations,
+      );
     expect(made).toThrow('A distribution has a page for errors');
   });
 

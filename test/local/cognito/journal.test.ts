@@ -1,18 +1,15 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { Journal } from '../../../local/journal.ts';
-import { folder, servePools } from './pools.ts';
+import { folder as temporaryFolder } from '../cloud/assemblies.ts';
+import { servePools } from './pools.ts';
 
-let dir: string;
 let path: string;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'hype-journal-'));
-  path = join(dir, 'deep', 'values.jsonl');
+  path = join(temporaryFolder({}), 'deep', 'values.jsonl');
 });
-afterEach(() => rmSync(dir, { recursive: true }));
 
 test('killed while it was writing any byte, it holds every change before the cut, each whole', () => {
   const journal = new Journal(path);
@@ -56,21 +53,20 @@ test('opening it leaves out what was overwritten and what has expired', () => {
 });
 
 test('users, ids and keys are the same after a restart, and no one else may read them', async () => {
-  const place = await folder();
-  const first = await servePools({ dataDir: place.path });
+  const dataDir = temporaryFolder({});
+  const first = await servePools({ dataDir });
   const UserAttributes = [{ Name: 'email', Value: 'ada@example.com' }];
   const command = { ClientId: first.client.id, Username: 'Ada', Password: 'courtside7', UserAttributes };
   await first.sdk.send(new SignUpCommand(command));
   const keys = first.pools.jwks(first.pool.id);
   // The pool is not closed, as after a kill.
-  const second = await servePools({ dataDir: place.path });
+  const second = await servePools({ dataDir });
   expect([second.pool.id, second.client.id]).toEqual([first.pool.id, first.client.id]);
   expect(second.pools.jwks(second.pool.id)).toEqual(keys);
   await expect(second.sdk.send(new SignUpCommand(command))).rejects.toThrow('User already exists');
   for (const file of ['signing-key.pem', 'user-pools.jsonl'])
-    expect(statSync(join(place.path, file)).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(place.path, 'user-pools.jsonl'), 'utf8')).not.toContain('courtside7');
+    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(dataDir, 'user-pools.jsonl'), 'utf8')).not.toContain('courtside7');
   await first.close();
   await second.close();
-  await place.remove();
 });

@@ -7,6 +7,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/pool.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
+import { putSigningKey } from '../../fixtures/signing-key.ts';
 
 /** The properties of the product's pool, as CDK writes them. */
 export const poolProperties: UserPoolProperties = {
@@ -67,8 +68,10 @@ export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: s
   };
 }
 
+/** A data folder with a key. */
 export async function folder() {
   const path = await mkdtemp(join(tmpdir(), 'hype-cognito-'));
+  putSigningKey(path);
   return { path, remove: () => rm(path, { recursive: true }) };
 }
 

@@ -1,23 +1,23 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Damaged } from '../../../local/data-folder.ts';
 import { FileNote, requireNoted } from '../../../local/dynamodb/file-note.ts';
 import { property, runs } from '../../runs.ts';
+import { folder as temporaryFolder } from '../cloud/assemblies.ts';
 
 let folder: string;
 const file = (name: string) => join(folder, name);
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hype-note-'));
-  writeFileSync(file('CURRENT'), 'MANIFEST-000004\n');
-  writeFileSync(file('MANIFEST-000004'), 'the files are 5 and 6');
-  writeFileSync(file('000005.ldb'), 'a table file');
-  writeFileSync(file('000006.log'), 'one write, another write');
+  folder = temporaryFolder({
+    CURRENT: 'MANIFEST-000004\n',
+    'MANIFEST-000004': 'the files are 5 and 6',
+    '000005.ldb': 'a table file',
+    '000006.log': 'one write, another write',
+  });
   await new FileNote(folder).close();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it('a file that does not begin as noted is found, whatever was appended to it', property, () => {
   const names = ['MANIFEST-000004', '000005.ldb', '000006.log'];

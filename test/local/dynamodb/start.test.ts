@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DeleteTableCommand, DescribeTableCommand, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../local/dynamodb/recovery.ts';
 import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
 import { startDynamoDB } from '../../../local/dynamodb/start.ts';
+import { folder } from '../cloud/assemblies.ts';
 import { clientOf, makeAccounts } from './accounts.ts';
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'hype-dynamodb-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
-  return path;
-}
-
 test('a table that a kill left half made is ready, one half deleted is gone, and what was written is there', async () => {
-  const path = folder();
+  const path = folder({});
   const TableName = 'Accounts';
   const used = async (use: (client: ReturnType<typeof clientOf>) => Promise<void>) => {
     const { endpoint, close } = await serveDynamoDB({ path, port: 0 });
@@ -44,7 +36,7 @@ test('a table that a kill left half made is ready, one half deleted is gone, and
 });
 
 test('a taken port and a folder in use are said in one sentence, by the thread too', async () => {
-  const path = folder();
+  const path = folder({});
   const db = await serveDynamoDB({ path, port: 0 });
   const port = Number(new URL(db.endpoint).port);
   await expect(startDynamoDB({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });

@@ -1,20 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import { Outbox } from '../../../local/services/outbox.ts';
+import { folder as temporaryFolder } from '../cloud/assemblies.ts';
 
 let folder: string;
 let lines: string[];
 let outbox: Outbox;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'hype-outbox-')), 'outbox');
+  folder = join(temporaryFolder({}), 'outbox');
   lines = [];
   outbox = new Outbox({ folder, siteHost: 'localhost:8080', log: (line) => lines.push(line) });
   outbox.addSender('hype@hype.example');
 });
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
 
 const email = {
   FromEmailAddress: 'hype@hype.example',

@@ -8,8 +8,6 @@ import { Registry } from '../../../../local/cloud/registry.ts';
 import { services } from '../../../../local/cloud/services.ts';
 import { sqsApi } from '../../../../local/cloud/sqs/protocol.ts';
 import { Queue } from '../../../../local/cloud/sqs/queue.ts';
-import { createUserPools } from '../../../../local/cognito/user-pools.ts';
-import { Outbox } from '../../../../local/services/outbox.ts';
 import { Secrets } from '../../../../local/services/secrets.ts';
 import { freePorts } from '../../../local/ports.ts';
 
@@ -48,7 +46,6 @@ export function feedServices(secret: string): FeedServices {
     const folder = mkdtempSync(join(tmpdir(), 'hype-feed-'));
     const port = await freePorts();
     const endpoint = `http://127.0.0.1:${port}`;
-    const userPools = await createUserPools({ dataDir: folder, issuerBase: endpoint, invokeLambda: async () => null });
     secrets = new Secrets(folder);
     secrets.create(arn, 'feed', secret);
     queue = new Queue(
@@ -65,8 +62,7 @@ export function feedServices(secret: string): FeedServices {
     );
     const queues = new Registry<Queue>('queue');
     queues.add(queue, queue.settings.url);
-    const outbox = new Outbox({ folder, siteHost: 'hype.example', log: () => {} });
-    const answer = services({ userPools, secrets, outbox, sqs: sqsApi(queues) }, console.error);
+    const answer = services({ secrets, sqs: sqsApi(queues) }, console.error);
     const { close } = await listen(port, (request, response) => {
       const [service = '', operation] = String(request.headers['x-amz-target']).split('.');
       if (operation === 'GetSecretValue') held.reads += 1;
@@ -87,7 +83,6 @@ export function feedServices(secret: string): FeedServices {
       await close();
       queue.close();
       secrets.close();
-      userPools.close();
       rmSync(folder, { recursive: true });
     };
   });
