@@ -12,7 +12,6 @@ const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).
 
 const ReplayLayout = preloadable(async () => (await import('./layouts/replay.tsx')).ReplayLayout);
 
-/** Loads the layout of every page. */
 export const preloadLayout = HypeLayout.preload;
 
 /**
@@ -43,7 +42,6 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
 }
 
 type Props = {
-  /** The pages by path. */
   pages: Readonly<Record<string, ComponentType>>;
   /** The path to show; undefined while the fan is elsewhere. */
   path: string | undefined;

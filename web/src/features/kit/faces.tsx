@@ -24,7 +24,6 @@ const pairs: Readonly<Record<string, Record<Side, TeamFace>>> = {
   },
 };
 
-/** Teams and players in both teams' colours. */
 export function Faces() {
   return (
     <Part title="Teams and players">

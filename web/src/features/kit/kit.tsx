@@ -28,7 +28,6 @@ export function Kit() {
   );
 }
 
-/** The placeholders for missing content. */
 function Panels() {
   const [busy, setBusy] = useState(false);
   return (

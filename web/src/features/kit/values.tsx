@@ -11,7 +11,6 @@ import { Switch } from '../../ui/switch.tsx';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 
-/** Inputs and selections. */
 export function Fields() {
   const [password, setPassword] = useState('');
   const [side, setSide] = useState<Prediction>('over');

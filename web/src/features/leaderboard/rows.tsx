@@ -29,7 +29,6 @@ export const Rows = ({ lines, me, ...list }: RowsProps) => (
   </ol>
 );
 
-/** One fan of the list. */
 export function Row({ line, isMe, note }: RowProps) {
   const small = [isMe && 'You', note].filter(Boolean).join(' · ');
   return (

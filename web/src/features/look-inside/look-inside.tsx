@@ -29,11 +29,7 @@ export function LookInside({ event }: { event: GameEvent }) {
   const query = useQuery(sampleQuery(event));
   const game = useSampleGame(event);
   if (query.data && game) return <SampleBoard event={event} sample={query.data} game={game} />;
-  return (
-    <Unanswered query={query} title="No board to show">
-      <Skeleton height={440} label="Dealing a board" />
-    </Unanswered>
-  );
+  return <Unanswered query={query} title="No board to show" loading="Dealing a board" heights={[440]} />;
 }
 
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {

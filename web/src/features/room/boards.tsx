@@ -87,7 +87,6 @@ type Gain = { key: string; username: string; points: number };
 /** `next` is null if the list has everybody with points. */
 type List = { seq: number; data: readonly { username: string; points: number }[]; next?: string | null };
 
-/** How many gains are shown. */
 export const MAX_GAINS = 6;
 
 /**
