@@ -1,5 +1,18 @@
-import type { Page } from 'playwright-core';
-import { openSchedule } from './path.ts';
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
+export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
+  const isThere = () =>
+    row
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await page.goto(url);
+  while (!(await isThere()));
+}
 
 /** Names of the elements that a newcomer tapped, in order. */
 export type Walk = { taps: string[] };

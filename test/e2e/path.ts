@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from './browser.ts';
+import { openSchedule } from './first-board.ts';
 
 /** Steps of a newcomer: each finds by text what a fan would tap. */
 
@@ -8,20 +9,6 @@ import { soon } from './browser.ts';
 const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 
 export const password = 'tip0ff-tonight';
-
-/** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
-export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
-  const isThere = () =>
-    row
-      .first()
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  do await page.goto(url);
-  while (!(await isThere()));
-}
 
 /** From the address to the hub with a new account. */
 export async function signUpAndChoose(
