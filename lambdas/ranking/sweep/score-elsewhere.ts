@@ -4,8 +4,8 @@ import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts'
 import type { Totals } from '../../../games/ranking/totals.ts';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { environment } from '../../lib/environment.ts';
-import { log, redactedMessage } from '../../lib/log.ts';
 import { eventId, whole } from '../../lib/send-all.ts';
+import { log, redactedMessage } from '../../lib/telemetry.ts';
 import { type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
 
 const Task = v.object({ eventId, seq: whole(), from: whole(), to: whole() });
