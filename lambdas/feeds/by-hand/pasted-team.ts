@@ -1,4 +1,4 @@
-import { visibleName } from '../../../games/ranking/crew-name.ts';
+import { visibleName } from '../../../games/ranking/crew.ts';
 import { refuse } from '../../lib/fault.ts';
 
 /** A team as it is pasted: its name, and a line for each player, such as `7 Ada Moreau, G`; number and position may be left out. */

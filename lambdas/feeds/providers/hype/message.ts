@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { classify } from '../../../../games/sports/event-types.ts';
+import { classify } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { type LiveMessage, printableName } from '../../../../games/timeline/message.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../../games/lib/plain-letters.ts';
+import { plainLetters } from '../../../../games/lib/text.ts';
 
 /** One name of a player. */
 type Person = { pid: string; tid: string; first: string; family: string };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { entryReader, pointsOf, score } from '../../../../games/scoring/entry-score.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
-import type { MvpPlayers } from '../../../../games/side-games/mvp/player.ts';
+import type { MvpPlayers } from '../../../../games/side-games/mvp/team.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';

@@ -1,5 +1,5 @@
 import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/board.ts';
-import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
+import { THRESHOLD } from '../../../../games/side-games/mvp/team.ts';
 import { initials } from '../../ui/disc.tsx';
 import { TINT, withOpacity } from '../share/palette.ts';
 import type { Box, DrawBoard, Pen, Scene } from '../share/pen.ts';

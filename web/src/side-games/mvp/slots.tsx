@@ -1,5 +1,5 @@
 import { budgetLeft, type Draft } from '../../../../games/side-games/mvp/draft.ts';
-import { BUDGET } from '../../../../games/side-games/mvp/player.ts';
+import { BUDGET } from '../../../../games/side-games/mvp/team.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
