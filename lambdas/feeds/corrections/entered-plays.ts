@@ -3,12 +3,12 @@ import { areCorrectionsOver } from '../../../games/timeline/status.ts';
 import { type Result, refuse } from '../../lib/fault.ts';
 import { keepAct } from '../../stores/acts.ts';
 import { timelineOf } from '../../stores/log.ts';
-import { correct } from '../corrections/correct.ts';
 import { ENTERED, isEntered } from '../feed.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { enqueue } from '../ingest/request.ts';
 import { assignSubjects } from '../ingest/subjects.ts';
 import { hype } from '../providers/hype/feed.ts';
+import { correct } from './correct.ts';
 
 /** A play in the hype format, without what ingest adds. `id`: names it among the plays entered by hand, so that it may be sent again. */
 export type EnteredPlay = {

@@ -1,7 +1,7 @@
-import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { football } from '../../../../games/sports/football.ts';
-import { faceOf, type NflGame, readGame, stopOf } from '../../providers/nfl/schema.ts';
-import { emptyListing, type Importer, withColor } from '../importer.ts';
+import { fieldOf } from '../../../games/lib/unknown.ts';
+import { football } from '../../../games/sports/football.ts';
+import { faceOf, type NflGame, readGame, stopOf } from '../providers/nfl/schema.ts';
+import { emptyListing, type Importer, withColor } from './importer.ts';
 
 /** The NFL: one game, a list of games, or `{games: [...]}`, as the feed reads them. Their addresses need a token, so a list has no source. */
 export const nflImporter: Importer = {
