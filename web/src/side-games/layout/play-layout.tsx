@@ -6,19 +6,19 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
-import { textOf, useReceipt } from '../../game/entries/receipts.ts';
+import { PointsButton, textOf, useReceipt } from '../../game/entries/receipts.tsx';
 import { clockOf, countsFrom, phaseOf } from '../../game/live/clock.ts';
 import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
 import { receiptSheet, shareSheet } from '../../game/live/sheet-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Points } from '../../ui/points.tsx';
 import { useWakeLock } from '../../ui/wake-lock.ts';
-import { counted, signed } from '../../ui/words.ts';
+import { counted, plural, signed } from '../../ui/words.ts';
 import feedStyles from './feed-list.module.css';
-import { CheckButton, Head } from './head.tsx';
 import { finalResult, type Result, ResultOverlay } from './result-overlay.tsx';
-import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
+import { CheckButton, Head } from './side-game.tsx';
 
 type Props = {
   joined: JoinedAs<unknown>;
@@ -168,5 +168,42 @@ function Final({ points, onShare }: FinalProps) {
         <Icon name="share" size={20} /> Share your card
       </Button>
     </>
+  );
+}
+
+/** A number on the fan's scoreboard. `won`: achieved. `pick`: chosen by the fan. */
+export type Figure = { label: string; value: ReactNode; of?: number | string; tone?: 'won' | 'pick' | undefined };
+
+/** A count with its noun. @param tone used if the count is not 0 */
+export const countOf = (value: number, one: string, tone?: 'won', many?: string): Figure => ({
+  label: plural(value, one, many),
+  value,
+  tone: value > 0 ? tone : undefined,
+});
+
+type ScoreboardProps = { points: number; figures: readonly Figure[]; hypeGame: HypeGame };
+
+/** The fan's own scoreboard. */
+function Scoreboard({ points, figures, hypeGame }: ScoreboardProps) {
+  return (
+    <dl className={styles.tally}>
+      <div className={styles.total}>
+        <dt>{plural(points, 'point')}</dt>
+        <dd>
+          <PointsButton points={points} hypeGame={hypeGame}>
+            <Points value={points} />
+          </PointsButton>
+        </dd>
+      </div>
+      {figures.map(({ label, value, of, tone }) => (
+        <div key={label} className={tone && styles[tone]}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {of !== undefined && <small>/{of}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
+import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { PlayerDisc } from '../../ui/player-disc.tsx';
+import { RollingNumber } from '../../ui/points.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { sideOf } from '../side-of.ts';
+import { type Side, sideOf } from '../../ui/team-badge.tsx';
 import styles from './card.module.css';
-import { CardFace, Now } from './card-face.tsx';
 import { predictionStateWords } from './hint.ts';
 
 /** A joined prediction: green when met, red when it can no longer be met. */
@@ -45,3 +47,41 @@ export function LiveCard({ item, pickedBy }: { item: OverUnderPrediction; picked
     </CardFace>
   );
 }
+
+type Props = {
+  item: { name: string; position: string; image: string; threshold: number };
+  /** The stat's short name. */
+  label: string;
+  side: Side | undefined;
+  /** Element at the end: the switch, or the current value. */
+  end: ReactNode;
+  /** Shown below everything else. */
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A prediction card: the player, their position, and the line. */
+export function CardFace({ item, label, side, end, children, className = '' }: Props) {
+  return (
+    <div className={`${styles.card} ${className}`} data-side={side}>
+      <PlayerDisc name={item.name} image={item.image} side={side} size={48} />
+      <div className={styles.words}>
+        <b className={styles.name}>{item.name}</b>
+        <span className={styles.position}>{item.position}</span>
+        <span className={styles.line}>
+          {item.threshold} <small>{label}</small>
+        </span>
+      </div>
+      {end}
+      {children}
+    </div>
+  );
+}
+
+/** The prediction and the current value. */
+export const Now = ({ prediction, children }: { prediction: Prediction; children: ReactNode }) => (
+  <div className={styles.now}>
+    <span className={styles.prediction}>{prediction === 'over' ? 'Over' : 'Under'}</span>
+    <b>{children}</b>
+  </div>
+);

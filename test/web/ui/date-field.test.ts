@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateOf, withSlashes } from '../../../web/src/ui/date.ts';
+import { dateOf, withSlashes } from '../../../web/src/ui/date-field.tsx';
 import { property, runs } from '../../runs.ts';
 
 const now = new Date(2026, 10, 21);

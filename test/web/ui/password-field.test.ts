@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strengthOf } from '../../../web/src/ui/strength-meter.tsx';
+import { strengthOf } from '../../../web/src/ui/password-field.tsx';
 
 it.each([
   ['', undefined],

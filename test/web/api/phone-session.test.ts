@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fanCalls } from '../../../graphql/fan-calls.ts';
-import { inTurn } from '../../../web/src/api/renewal.ts';
+import { inTurn } from '../../../web/src/api/phone-session.ts';
 
 /** Cookie, storage and locks of one phone, as its tabs share them. */
 let cookie = '';
@@ -49,7 +49,7 @@ function locks() {
 /** Opens another tab: reloads the modules. */
 async function openTab() {
   vi.resetModules();
-  return import('../../../web/src/api/renewal.ts');
+  return import('../../../web/src/api/phone-session.ts');
 }
 
 /** A server whose answers the test releases. */

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { RollingNumber } from '../../../web/src/ui/rolling-number.tsx';
+import { RollingNumber } from '../../../web/src/ui/points.tsx';
 
 it.each([
   [0, '0'],

@@ -110,7 +110,6 @@ async function subscribe(key: string): Promise<boolean> {
   return true;
 }
 
-/** Ends this phone's subscription. */
 export async function unsubscribe(): Promise<void> {
   const own = await subscription();
   if (!own) return;

@@ -1,9 +1,12 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Ledger } from '../../../../games/receipts/ledger.ts';
 import type { Receipt, ReceiptLine } from '../../../../games/receipts/receipt.ts';
+import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
-import type { Source } from '../live/game-source.ts';
-import { useLive } from '../live/live-context.ts';
+import { counted } from '../../ui/words.ts';
+import { type Source, useLive } from '../live/live-context.ts';
+import { receiptSheet } from '../live/sheet-requests.ts';
+import styles from './receipts.module.css';
 
 /** A ledger, and the number of shown log records that it has read. */
 type Book = { ledger: Ledger; read: number; lastSeq: number };
@@ -40,3 +43,25 @@ export function useReceipt(entry: Entry): Receipt {
 /** The title of a receipt line. */
 export const textOf = ({ cheer, text }: Pick<ReceiptLine, 'cheer' | 'text'>): string =>
   cheer ? `${cheer} ${text}` : text;
+
+type ButtonProps = {
+  points: number;
+  /** Undefined: all side games of the fan. */
+  hypeGame?: HypeGame;
+  children: ReactNode;
+};
+
+/** The fan's points as a button that opens their receipt. */
+export function PointsButton({ points, hypeGame, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      onClick={() => receiptSheet.show({ hypeGame })}
+    >
+      <span aria-hidden="true">{children}</span>
+      <span className="visually-hidden">{counted(points, 'point')}, show the receipt</span>
+    </button>
+  );
+}
