@@ -1,5 +1,3 @@
-import type { Remaining } from '../side-games/side-game.ts';
-
 /** Text without control characters, ends of lines, halves of characters, and signs that turn the direction of what follows. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 
@@ -16,8 +14,8 @@ export const plainLetters = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ıłŁøØđĐðÐþÞßæÆœŒħĦŧŦ]/g, (letter) => plain[letter] ?? letter);
 
-/** `remaining` as a factor; an empty text while it is 1. */
-export const timesRemaining = (remaining: Remaining): string =>
+/** The share of the game left as a factor; an empty text while it is 1. */
+export const timesRemaining = (remaining: number): string =>
   remaining === 1 ? '' : ` × ${Number(remaining.toFixed(6))}`;
 
 /** To 6 decimals: without the rounding errors of binary fractions. */

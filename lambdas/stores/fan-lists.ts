@@ -16,6 +16,15 @@ function fanList(fanId: string) {
 }
 
 /** The fans whom operators have blocked. */
-export const { all: blockedFans, has: isBlocked, add: addBlocked, remove: removeBlocked } = fanList('blocked');
+const blocked = fanList('blocked');
+export const blockedFans = blocked.all;
+export const isBlocked = blocked.has;
+export const addBlocked = blocked.add;
+export const removeBlocked = blocked.remove;
+
 /** The fans who are operators. */
-export const { all: operators, has: isOperator, add: addOperator, remove: removeOperator } = fanList('operators');
+const desk = fanList('operators');
+export const operators = desk.all;
+export const isOperator = desk.has;
+export const addOperator = desk.add;
+export const removeOperator = desk.remove;
