@@ -8,16 +8,17 @@ import { anyGame } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
-import { type LawName, lawNames, laws } from './laws.ts';
+import { type Law, type LawName, lawNames, laws } from './laws.ts';
 import { worlds } from './worlds.ts';
 
 /** Random feeds for each side game and sport. */
 const RUNS = 80;
 
 /** Tries a law, and names it if it is broken. */
-function keep(name: LawName, ...tried: Parameters<(typeof laws)[LawName]>): void {
+function keep(name: LawName, ...tried: Parameters<Law>): void {
+  const law: Law = laws[name];
   try {
-    laws[name](...tried);
+    law(...tried);
   } catch (cause) {
     throw new Error(`the law is broken that ${name}: ${cause}`, { cause });
   }
