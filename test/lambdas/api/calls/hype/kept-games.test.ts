@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
-import { toMessage } from '../../../../games/timeline/message.ts';
-import type { Game, Offer, Receipt } from '../../../../graphql/types.generated.ts';
-import { asked } from '../../../fixtures/asked.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { appendElsewhere } from '../../../fixtures/elsewhere.ts';
-import { embeddedQueue } from '../../../fixtures/queue.ts';
-import { embeddedSecret } from '../../../fixtures/secret.ts';
-import { overAppSync, overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { completing, fresh, newEvent, newFan, store } from '../../world.ts';
+import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
+import { toMessage } from '../../../../../games/timeline/message.ts';
+import type { Game, Offer, Receipt } from '../../../../../graphql/types.generated.ts';
+import { asked } from '../../../../fixtures/asked.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { appendElsewhere } from '../../../../fixtures/elsewhere.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { embeddedSecret } from '../../../../fixtures/secret.ts';
+import { overAppSync, overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { completing, fresh, newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 embeddedQueue('sweepQueueUrl', { fifo: true });

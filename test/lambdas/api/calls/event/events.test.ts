@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { packTotals } from '../../../../games/ranking/packed-totals.ts';
-import { sports } from '../../../../games/sports/sports.ts';
-import { readEnvelope } from '../../../../games/timeline/message.ts';
-import type { Message, MessagePage } from '../../../../graphql/types.generated.ts';
-import { append } from '../../../../lambdas/stores/log.ts';
-import { putRanking } from '../../../../lambdas/stores/ranking.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { STARTS } from '../../game.ts';
-import { overAppSync, overHttp } from '../../handlers.ts';
-import { newEvent, store } from '../../world.ts';
+import { packTotals } from '../../../../../games/ranking/packed-totals.ts';
+import { sports } from '../../../../../games/sports/sports.ts';
+import { readEnvelope } from '../../../../../games/timeline/message.ts';
+import type { Message, MessagePage } from '../../../../../graphql/types.generated.ts';
+import { append } from '../../../../../lambdas/stores/log.ts';
+import { putRanking } from '../../../../../lambdas/stores/ranking.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { STARTS } from '../../../game.ts';
+import { overAppSync, overHttp } from '../../../handlers.ts';
+import { newEvent, store } from '../../../world.ts';
 
 embeddedDatabase();
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CrewBoard, LeaderboardPage, Fan as Profile } from '../../../../graphql/types.generated.ts';
-import { claimName, markVerified } from '../../../../lambdas/stores/fans.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { joinedBy, newCrew, someone } from '../../crews.ts';
-import { password, play, rank } from '../../departures.ts';
-import { overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { settleAll } from '../../ranked.ts';
-import { type Fan, fresh, newFan } from '../../world.ts';
+import type { CrewBoard, LeaderboardPage, Fan as Profile } from '../../../../../graphql/types.generated.ts';
+import { claimName, markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { password, play, rank } from '../../../departures.ts';
+import { overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { settleAll } from '../../../ranked.ts';
+import { type Fan, fresh, newFan } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();

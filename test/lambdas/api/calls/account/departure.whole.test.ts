@@ -1,23 +1,29 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { TOP_SIZE } from '../../../../games/ranking/entry-table.ts';
-import type { CrewBoard, LeaderboardPage } from '../../../../graphql/types.generated.ts';
-import { rankedPart } from '../../../../lambdas/api/calls/fan/ranking.ts';
-import { crewById, joinCrew } from '../../../../lambdas/stores/crews.ts';
-import { entriesOf } from '../../../../lambdas/stores/entries.ts';
-import { type FanRecord, makeFan, proveEmail, fan as recordOf, usernameOf } from '../../../../lambdas/stores/fans.ts';
-import { directory, linesOf } from '../../../../lambdas/stores/pages.ts';
-import { ranking } from '../../../../lambdas/stores/ranking.ts';
-import { settledRow } from '../../../../lambdas/stores/standings.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
-import { joinedBy, newCrew, someone } from '../../crews.ts';
-import { holding, leave, password, play, rank } from '../../departures.ts';
-import { jar, overAppSync, overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { breakingOff, deletesUser, forgetsCrews, interrupted } from '../../power.ts';
-import { paying, settleAll } from '../../ranked.ts';
-import { type Fan, newFan, store } from '../../world.ts';
+import { TOP_SIZE } from '../../../../../games/ranking/entry-table.ts';
+import type { CrewBoard, LeaderboardPage } from '../../../../../graphql/types.generated.ts';
+import { rankedPart } from '../../../../../lambdas/api/calls/fan/ranking.ts';
+import { crewById, joinCrew } from '../../../../../lambdas/stores/crews.ts';
+import { entriesOf } from '../../../../../lambdas/stores/entries.ts';
+import {
+  type FanRecord,
+  makeFan,
+  proveEmail,
+  fan as recordOf,
+  usernameOf,
+} from '../../../../../lambdas/stores/fans.ts';
+import { directory, linesOf } from '../../../../../lambdas/stores/pages.ts';
+import { ranking } from '../../../../../lambdas/stores/ranking.ts';
+import { settledRow } from '../../../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { logged } from '../../../../fixtures/logs.ts';
+import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { holding, leave, password, play, rank } from '../../../departures.ts';
+import { jar, overAppSync, overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { breakingOff, deletesUser, forgetsCrews, interrupted } from '../../../power.ts';
+import { paying, settleAll } from '../../../ranked.ts';
+import { type Fan, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 logged();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { event, setAnnouncement } from '../../../../lambdas/stores/events.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
-import { fakeAppSync } from '../../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { paying } from '../../ranked.ts';
-import { newEvent, newFan, store } from '../../world.ts';
+import { event, setAnnouncement } from '../../../../../lambdas/stores/events.ts';
+import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { paying } from '../../../ranked.ts';
+import { newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();

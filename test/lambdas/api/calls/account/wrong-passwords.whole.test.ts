@@ -1,12 +1,12 @@
 import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { proveEmail } from '../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
-import { jar, overAppSync, overHttp, type Reply } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { type Fan, fresh, newFan } from '../../world.ts';
+import { proveEmail } from '../../../../../lambdas/stores/fans.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { logged } from '../../../../fixtures/logs.ts';
+import { jar, overAppSync, overHttp, type Reply } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { type Fan, fresh, newFan } from '../../../world.ts';
 
 /** How far the clock is ahead, ms: a pause that the product makes while the pool locks a name passes at once. */
 let ahead = 0;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { PickCount } from '../../../../graphql/types.generated.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { STARTS } from '../../game.ts';
-import { overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { joinWith, sweepNow } from '../../ranked.ts';
-import { clockAt, ending, newEvent, newFan, store } from '../../world.ts';
+import type { PickCount } from '../../../../../graphql/types.generated.ts';
+import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { STARTS } from '../../../game.ts';
+import { overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { joinWith, sweepNow } from '../../../ranked.ts';
+import { clockAt, ending, newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { buildASTSchema, type GraphQLObjectType, getNamedType, graphql, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
-import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { fakeAppSync } from '../../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { embeddedQueue } from '../../../fixtures/queue.ts';
-import { HOME, nflEvent, nflMessage } from '../../../fixtures/sportradar.ts';
-import { streams } from '../../../golden/streams.ts';
-import { overAppSync } from '../../handlers.ts';
+import { ingest } from '../../../../../lambdas/feeds/ingest/ingest.ts';
+import { sportradarNfl } from '../../../../../lambdas/feeds/providers/sportradar/nfl.ts';
+import { putEvent } from '../../../../../lambdas/stores/events.ts';
+import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { HOME, nflEvent, nflMessage } from '../../../../fixtures/sportradar.ts';
+import { streams } from '../../../../golden/streams.ts';
+import { overAppSync } from '../../../handlers.ts';
 
 embeddedDatabase();
 fakeAppSync();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
-import { joinedBy, newCrew, someone } from '../../crews.ts';
-import { holding, leave, password, play, rank } from '../../departures.ts';
-import { jar, overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { breakingOff, notesTheEnd, nthWrite } from '../../power.ts';
-import { newFan } from '../../world.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { logged } from '../../../../fixtures/logs.ts';
+import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { holding, leave, password, play, rank } from '../../../departures.ts';
+import { jar, overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { breakingOff, notesTheEnd, nthWrite } from '../../../power.ts';
+import { newFan } from '../../../world.ts';
 
 embeddedDatabase();
 logged();

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { hypeGames } from '../../../../games/side-games/side-game.ts';
-import type { Evening } from '../../../../graphql/types.generated.ts';
-import { SECOND } from '../../../../lambdas/lib/durations.ts';
-import { keepFeedStates } from '../../../../lambdas/stores/feed-states.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
-import { keepPoll, leasePoll, setSource } from '../../../../lambdas/stores/polls.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { joinWorth, paying, sweepNow } from '../../ranked.ts';
-import { newEvent, newFan, store } from '../../world.ts';
+import { hypeGames } from '../../../../../games/side-games/side-game.ts';
+import type { Evening } from '../../../../../graphql/types.generated.ts';
+import { SECOND } from '../../../../../lambdas/lib/durations.ts';
+import { keepFeedStates } from '../../../../../lambdas/stores/feed-states.ts';
+import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { keepPoll, leasePoll, setSource } from '../../../../../lambdas/stores/polls.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { joinWorth, paying, sweepNow } from '../../../ranked.ts';
+import { newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNamedType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
-import { actsOf, keepAct } from '../../../../lambdas/stores/acts.ts';
-import { addOperator, removeOperator } from '../../../../lambdas/stores/operators.ts';
-import { fakeAppSync } from '../../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { embeddedQueue } from '../../../fixtures/queue.ts';
-import { STARTS } from '../../game.ts';
-import { overAppSync, overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { paying } from '../../ranked.ts';
-import { fresh, newEvent, newFan, store } from '../../world.ts';
+import { type CallName, callNames, calls } from '../../../../../graphql/calls.ts';
+import { actsOf, keepAct } from '../../../../../lambdas/stores/acts.ts';
+import { addOperator, removeOperator } from '../../../../../lambdas/stores/operators.ts';
+import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { STARTS } from '../../../game.ts';
+import { overAppSync, overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { paying } from '../../../ranked.ts';
+import { fresh, newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });

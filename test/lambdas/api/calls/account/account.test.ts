@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { HOUR } from '../../../../lambdas/lib/durations.ts';
-import { markVerified } from '../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
-import { joinedBy, newCrew, someone } from '../../crews.ts';
-import { password, play, rank } from '../../departures.ts';
-import { STARTS } from '../../game.ts';
-import { jar, overAppSync, overHttp } from '../../handlers.ts';
-import { join, joined } from '../../joined.ts';
-import { withPool } from '../../pool.ts';
-import { joinWorth, paying, settleAll } from '../../ranked.ts';
-import { ending, fresh, newEvent, newFan, store } from '../../world.ts';
+import { HOUR } from '../../../../../lambdas/lib/durations.ts';
+import { markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { logged } from '../../../../fixtures/logs.ts';
+import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { password, play, rank } from '../../../departures.ts';
+import { STARTS } from '../../../game.ts';
+import { jar, overAppSync, overHttp } from '../../../handlers.ts';
+import { join, joined } from '../../../joined.ts';
+import { withPool } from '../../../pool.ts';
+import { joinWorth, paying, settleAll } from '../../../ranked.ts';
+import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 logged();

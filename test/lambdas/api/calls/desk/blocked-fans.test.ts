@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInNewYork } from '../../../../games/lib/new-york.ts';
+import { dayInNewYork } from '../../../../../games/lib/new-york.ts';
 import type {
   CrewBoard,
   CrewSeason,
@@ -7,23 +7,23 @@ import type {
   LeaderboardPage,
   PickCount,
   SeasonList,
-} from '../../../../graphql/types.generated.ts';
-import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
-import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
-import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
-import { event } from '../../../../lambdas/stores/events.ts';
-import { markVerified } from '../../../../lambdas/stores/fans.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
-import { settledRow } from '../../../../lambdas/stores/standings.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { embeddedQueue } from '../../../fixtures/queue.ts';
-import { joinedBy, newCrew, someone } from '../../crews.ts';
-import { password, play, rank } from '../../departures.ts';
-import { STARTS } from '../../game.ts';
-import { overAppSync, overHttp } from '../../handlers.ts';
-import { withPool } from '../../pool.ts';
-import { joinWith, joinWorth, paying, runAll, settleAll } from '../../ranked.ts';
-import { type Fan, fresh, newEvent, newFan, store } from '../../world.ts';
+} from '../../../../../graphql/types.generated.ts';
+import type { Task } from '../../../../../lambdas/ranking/settle/request.ts';
+import { scoreElsewhere } from '../../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { sweep } from '../../../../../lambdas/ranking/sweep/sweep.ts';
+import { event } from '../../../../../lambdas/stores/events.ts';
+import { markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { settledRow } from '../../../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { password, play, rank } from '../../../departures.ts';
+import { STARTS } from '../../../game.ts';
+import { overAppSync, overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { joinWith, joinWorth, paying, runAll, settleAll } from '../../../ranked.ts';
+import { type Fan, fresh, newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
 const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });

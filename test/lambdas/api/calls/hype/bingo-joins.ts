@@ -1,6 +1,6 @@
-import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
-import type { Game, Offer } from '../../../../graphql/types.generated.ts';
-import { ask, type Caller } from './asking.ts';
+import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
+import type { Game, Offer } from '../../../../../graphql/types.generated.ts';
+import { ask, type Caller } from '../asking.ts';
 
 export const offerOf = (eventId: string, caller: Caller, board = 1) =>
   ask<Offer>('offer', { hypeGame: 'bingo', eventId, board }, caller);

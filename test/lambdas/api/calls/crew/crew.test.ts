@@ -1,18 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EntryTable } from '../../../../games/ranking/entry-table.ts';
-import { pointsOf } from '../../../../games/scoring/entry-score.ts';
-import type { CrewBoard, Crew as Shown } from '../../../../graphql/types.generated.ts';
-import { allowedName } from '../../../../lambdas/api/calls/crew/membership.ts';
-import type { Fault } from '../../../../lambdas/lib/fault.ts';
-import { database, tableName } from '../../../../lambdas/stores/database.ts';
-import { dealFacts } from '../../../../lambdas/stores/events.ts';
-import { makeFan, markVerified } from '../../../../lambdas/stores/fans.ts';
-import { timelineOf } from '../../../../lambdas/stores/log.ts';
-import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
-import { joinedBy, newCrew, others, someone } from '../../crews.ts';
-import { overAppSync } from '../../handlers.ts';
-import { joinWorth, paying, settleAll, sweepNow } from '../../ranked.ts';
-import { fresh, newEvent, store } from '../../world.ts';
+import { EntryTable } from '../../../../../games/ranking/entry-table.ts';
+import { pointsOf } from '../../../../../games/scoring/entry-score.ts';
+import type { CrewBoard, Crew as Shown } from '../../../../../graphql/types.generated.ts';
+import { allowedName } from '../../../../../lambdas/api/calls/crew/membership.ts';
+import { database, tableName } from '../../../../../lambdas/stores/database.ts';
+import { dealFacts } from '../../../../../lambdas/stores/events.ts';
+import { makeFan, markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { timelineOf } from '../../../../../lambdas/stores/log.ts';
+import { contents, embeddedDatabase } from '../../../../fixtures/database.ts';
+import { joinedBy, newCrew, others, someone } from '../../../crews.ts';
+import { overAppSync } from '../../../handlers.ts';
+import { joinWorth, paying, settleAll, sweepNow } from '../../../ranked.ts';
+import { fresh, newEvent, store } from '../../../world.ts';
 
 embeddedDatabase();
 afterEach(() => {
@@ -139,65 +138,13 @@ it('starting and joining too often is refused, and nothing is made', async () =>
   expect(await contents('Crews')).toEqual(before);
 });
 
-describe('a name', () => {
-  it.each([
-    'Front Row',
-    'Scunthorpe United',
-    'Class of 95',
-    'Mass Hitters',
-    'The Assassins',
-    'Essex Peacocks',
-    'Sussex Cocktails',
-    'A B C Row',
-    'Dunk & Co. 4 Ever',
-    '50 Fans',
-    'Penistone FC',
-    'Dickerson 29',
-    'Georgy Row',
-    'Новак и друзья',
-    'Ομάδα',
-    'Kung-Fu Row',
-    'Row 1️⃣2️⃣3️⃣',
-    '4️⃣5️⃣5️⃣ Fans',
-    'Area 455',
-    '🇫🇰 Row',
-    '🇺🇸🇨🇦🇲🇽',
-    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
-  ])('%s is allowed', (name) => {
-    expect(allowedName(name)).toBe(name);
-  });
-
-  it.each([
-    'Fuck Row',
-    'fuuuck it',
-    'FÜCK ROW',
-    'Ｆｕｃｋ',
-    'ѕhit row',
-    'Sh1t Row',
-    '$h1t',
-    'f u c k',
-    'F.U.C.K',
-    'f-u-c-k off',
-    'Nazi Row',
-    'h1tler fans',
-    '8itch Row',
-    'ni99er',
-    's1ut Row',
-    'phuck row',
-    'shi+ row',
-    'tits69',
-    '🇫🇺🇨🇰 row',
-    'F️⃣uck',
-    'сunt row',
-    'К К К',
-    // Letters of other scripts that look like those of reserved words.
-    '\u0430dmin',
-    '\u03b1dmins',
-    'H\u0443pe',
-    '\u041d\u0443\u0440\u0435 Team',
-    'Adm!n',
-    'Hype-Mods',
-  ])('%s is not', (name) => {
-    expect((allowedName(name) as Fault).code).toBe('NameNotAllowed');
-  });
+it.each([
+  ['Front Row', 'Front Row'],
+  ['  Front   Row ', 'Front Row'],
+  ['x', 'must be'],
+  ['Fuck Row', 'words that do not belong here'],
+  ['Hype-Mods', 'is reserved'],
+])('the name %j of a crew: %s', (name, said) => {
+  const allowed = allowedName(name);
+  expect(typeof allowed === 'string' ? allowed : allowed.message).toContain(said);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { BingoCard } from '../../../../games/side-games/bingo/card.ts';
-import type { Offer } from '../../../../graphql/types.generated.ts';
-import { tables } from '../../../../lambdas/stores/tables.ts';
-import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
-import { embeddedSecret } from '../../../fixtures/secret.ts';
-import { overAppSync } from '../../handlers.ts';
-import { ending, fresh, newEvent, store } from '../../world.ts';
+import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
+import type { Offer } from '../../../../../graphql/types.generated.ts';
+import { tables } from '../../../../../lambdas/stores/tables.ts';
+import { contents, embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedSecret } from '../../../../fixtures/secret.ts';
+import { overAppSync } from '../../../handlers.ts';
+import { ending, fresh, newEvent, store } from '../../../world.ts';
 
 embeddedDatabase();
 embeddedSecret('ticketSecretArn', 'a secret for tests');

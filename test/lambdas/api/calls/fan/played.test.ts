@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { makeFan } from '../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
-import { STARTS } from '../../game.ts';
-import { join, joined } from '../../joined.ts';
-import { joinWorth, paying, settleAll } from '../../ranked.ts';
-import { ending, fresh, newEvent, store } from '../../world.ts';
-import { ask, type Caller, refused, someone } from './asking.ts';
+import { makeFan } from '../../../../../lambdas/stores/fans.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { logged } from '../../../../fixtures/logs.ts';
+import { STARTS } from '../../../game.ts';
+import { join, joined } from '../../../joined.ts';
+import { joinWorth, paying, settleAll } from '../../../ranked.ts';
+import { ending, fresh, newEvent, store } from '../../../world.ts';
+import { ask, type Caller, refused, someone } from '../asking.ts';
 
 embeddedDatabase();
 logged();
