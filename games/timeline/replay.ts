@@ -1,4 +1,4 @@
-import { countWhile } from '../lib/lower-bound.ts';
+import { countWhile } from '../lib/collections.ts';
 import { type HypeGame, seedOf } from '../side-games/side-game.ts';
 import { type GameEvent, scheduled } from './event.ts';
 import { readEnvelope, toPlay } from './message.ts';

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { noticeOf } from '../../lambdas/reminders/notice.ts';
+import { noticeOf } from '../../lambdas/reminders/audience.ts';
 import { encrypt } from '../../lambdas/reminders/web-push.ts';
 import { event } from '../games/match.ts';
 import { simulateCrowd } from '../lambdas/reminders/simulated-crowd.ts';
