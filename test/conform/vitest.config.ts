@@ -24,7 +24,7 @@ export default defineConfig({
             // The stores, and parallel writes through them.
             'test/lambdas/stores/*.test.ts',
             'test/lambdas/{ingest,settle,watch}/*.test.ts',
-            'test/lambdas/api/calls/{crews,races.whole,account}.test.ts',
+            'test/lambdas/api/calls/{crew/crew,hype/races.whole,account/sign-in}.test.ts',
           ],
         },
       },

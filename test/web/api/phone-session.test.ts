@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fanCalls } from '../../../graphql/fan-calls.ts';
 import { inTurn } from '../../../web/src/api/phone-session.ts';
+import { browserStorage } from '../browser-storage.ts';
 
 /** Cookie, storage and locks of one phone, as its tabs share them. */
 let cookie = '';
 beforeEach(() => {
   vi.useFakeTimers();
   cookie = '';
-  const stored = new Map([['had a session', '1']]);
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-  });
+  vi.stubGlobal('localStorage', browserStorage(new Map([['had a session', '1']])));
   vi.stubGlobal('document', {
     visibilityState: 'visible',
     get cookie() {
