@@ -12,8 +12,6 @@ import { court } from './recordings.ts';
 import { Scorer } from './scorer.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-const shots = process.env.DESK_SHOTS;
-
 let game: StagedGame;
 let operator: HttpFan;
 let table: Phone;
@@ -103,11 +101,9 @@ it('has both teams’ players on the floor in sight on the smallest phone, and f
       const box = await one.boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= viewport.height, JSON.stringify(box)).toBe(true);
     }
-    if (shots) await table.page.screenshot({ path: `${shots}/table-${viewport.width}.png` });
   }
   expect(await complaints(table.page, 'the table')).toEqual([]);
   await table.page.setViewportSize({ width: 1280, height: 800 });
-  if (shots) await table.page.screenshot({ path: `${shots}/table-1280.png` });
   await table.page.setViewportSize(smallPhone);
 });
 
