@@ -24,6 +24,8 @@ const clouds = 'test/e2e/{kill,smoke}.test.ts';
 const repeated = { retry: 1 };
 /** Processes that are killed, and clouds as a newcomer starts them. */
 const kills = ['test/chaos/**/*.test.ts', clouds];
+/** MB. Replays of games make objects that die young: with V8's own 16 MB a tenth of the time goes to moving them. */
+const roomForYoung = ['--max-semi-space-size=64'];
 /** What `npm test` leaves to `npm run test:all`, besides the browser. */
 const whole = ['test/**/*.whole.test.ts', ...kills];
 /** Where a test starts processes. */
@@ -71,8 +73,7 @@ export default defineConfig({
           exclude: [...whole, night],
           // What they import is dear to load: a module is loaded once for many files.
           isolate: false,
-          // MB. Replays of games make objects that die young: with V8's own 16 MB a tenth of the time goes to moving them.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: roomForYoung,
         },
       },
       {
@@ -83,6 +84,7 @@ export default defineConfig({
           exclude: [checks, browser, ...pure, ...whole, night],
           isolate: false,
           setupFiles: ['test/quiet.ts', 'test/fresh.ts'],
+          execArgv: roomForYoung,
         },
       },
       {

@@ -6,7 +6,7 @@ import { scheduled, type TeamFace } from '../games/timeline/event.ts';
 import type { Play } from '../games/timeline/play.ts';
 import { Timeline } from '../games/timeline/timeline.ts';
 import type { Draft } from '../lambdas/feeds/feed.ts';
-import type { BoxTeam } from '../lambdas/feeds/imports/box-score.ts';
+import type { BoxTeam } from '../lambdas/feeds/imports/importer.ts';
 import { readNbaBox } from '../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaLive } from '../lambdas/feeds/providers/nba-live/feed.ts';
 import { nfl } from '../lambdas/feeds/providers/nfl/feed.ts';

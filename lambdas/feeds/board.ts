@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { lengthOf } from '../../games/timeline/periods.ts';
 import { gameOrder, type Play, SCORE_ADJUSTMENT } from '../../games/timeline/play.ts';
 import { type Draft, type Feed, takenBack } from './feed.ts';
-import { LAST_ORDER } from './phases.ts';
-import { inferStatuses } from './providers/infer-statuses.ts';
+import { inferStatuses, LAST_ORDER } from './stated/periods.ts';
 import { stopDraft } from './stops/stop-drafts.ts';
 import { count, readAs } from './valid.ts';
 

@@ -1,7 +1,6 @@
 import type { BoardEntry } from './board.ts';
 import type { Feed } from './feed.ts';
-import { espnBoard } from './providers/espn/board.ts';
-import { espn } from './providers/espn/feed.ts';
+import { espn, espnBoard } from './providers/espn/feed.ts';
 import { hype } from './providers/hype/feed.ts';
 import { nbaLive } from './providers/nba-live/feed.ts';
 import { nbaV3 } from './providers/nba-v3/feed.ts';

@@ -101,3 +101,6 @@ export const teamPoints = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 export const statedPoints = maybe(
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]), v.transform(Number), teamPoints),
 );
+
+/** Failure of a poll whose body is cut, empty or a page. In a file of its own, since the watch reads it and sends no requests. */
+export const NOT_JSON = 'the body is not JSON';

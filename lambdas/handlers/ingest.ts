@@ -3,7 +3,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot';
 import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
 import { board } from '../feeds/board.ts';
-import { corrections } from '../feeds/corrections/feed.ts';
+import { corrections } from '../feeds/corrections/amounts.ts';
 import { feeds } from '../feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { IngestRequest, stampOf } from '../feeds/ingest/request.ts';

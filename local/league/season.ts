@@ -1,4 +1,4 @@
-import type { BoxPlayer } from '../../lambdas/feeds/imports/box-score.ts';
+import type { BoxPlayer } from '../../lambdas/feeds/imports/importer.ts';
 import type { SeasonStats } from './recording.ts';
 
 /** Values by stat. */

@@ -5,7 +5,7 @@ import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readFootballBox } from '../../lambdas/feeds/providers/espn/football/box.ts';
 import { readFootballRow } from '../../lambdas/feeds/providers/espn/football/summary.ts';
-import { readPlay } from '../../lambdas/feeds/providers/espn/row.ts';
+import { readPlay } from '../../lambdas/feeds/providers/espn/plays.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { espnNames } from '../../lambdas/feeds/providers/player-names.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { type GameEvent, scheduled, type TeamFace } from '../../games/timeline/event.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';
-import type { BoxScore, BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
-import { type TimedRow, timesOf } from '../../lambdas/feeds/times/wall-times.ts';
+import type { BoxScore, BoxTeam } from '../../lambdas/feeds/imports/importer.ts';
+import { type TimedRow, timesOf } from '../../lambdas/feeds/stated/wall-times.ts';
 import { fields, timeOf, type Unreadable } from '../../lambdas/feeds/valid.ts';
 
 /** How the files of one provider are read. */

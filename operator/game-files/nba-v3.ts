@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { basketball } from '../../games/sports/basketball.ts';
-import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/box-score.ts';
+import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/importer.ts';
 import { columns, type NbaBox, Team, teamOf } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { readRow } from '../../lambdas/feeds/providers/nba-v3/row.ts';

@@ -5,7 +5,7 @@ import { Tally } from '../../lambdas/feeds/feed.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { readRows } from '../../lambdas/feeds/providers/nfl/row.ts';
 import { faceOf, type NflGame, readGame } from '../../lambdas/feeds/providers/nfl/schema.ts';
-import { timesOf } from '../../lambdas/feeds/times/wall-times.ts';
+import { timesOf } from '../../lambdas/feeds/stated/wall-times.ts';
 import { plainText } from '../../lambdas/feeds/valid.ts';
 import {
   type Course,

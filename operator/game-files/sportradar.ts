@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { scheduled } from '../../games/timeline/event.ts';
-import { type Found, gameIn } from '../../lambdas/feeds/providers/sportradar/events.ts';
-import { sportradarNfl } from '../../lambdas/feeds/providers/sportradar/nfl.ts';
+import { type Found, gameIn, sportradarNfl } from '../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { maybe, plainText, timeOf } from '../../lambdas/feeds/valid.ts';
 import {
   type Course,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
-import { previewCorrection } from '../../lambdas/feeds/corrections/preview-correction.ts';
+import { previewCorrection } from '../../lambdas/feeds/corrections/correct.ts';
 import { handler } from '../../lambdas/handlers/sweep-range.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { database, tableName } from '../../lambdas/stores/database.ts';

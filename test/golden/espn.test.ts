@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Regulation, scheduled } from '../../games/timeline/event.ts';
 import { keyMoments } from '../../games/timeline/key-moments.ts';
-import type { BoxScore } from '../../lambdas/feeds/imports/box-score.ts';
 import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';
+import type { BoxScore } from '../../lambdas/feeds/imports/importer.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
 import { differences, loaded, taken } from './basketball-games.ts';

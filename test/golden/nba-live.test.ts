@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/feeds/feed.ts';
-import type { BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
+import type { BoxTeam } from '../../lambdas/feeds/imports/importer.ts';
 import { type NbaBox, readNbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import { scheduledEvent } from '../fixtures/events.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduled } from '../../games/timeline/event.ts';
 import type { Delivery } from '../../lambdas/feeds/feed.ts';
-import type { BoxTeam } from '../../lambdas/feeds/imports/box-score.ts';
+import type { BoxTeam } from '../../lambdas/feeds/imports/importer.ts';
 import type { NbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { readV3Box } from '../../operator/game-files/nba-v3.ts';

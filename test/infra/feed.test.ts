@@ -8,27 +8,10 @@ import { all, everything, prod, templates } from './synthesized.ts';
 
 const { api, feed, ops } = templates();
 const [allQueues, fn] = [queues(feed), lambda(feed)];
+const sweepQueue = queues(api).find(({ id }) => id.startsWith('SweepQueue'));
 const queue = (name: string) => allQueues.find(({ id }) => id.startsWith(name));
 
-describe('every queue', () => {
-  it('is encrypted and speaks TLS only', () => {
-    feed.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    for (const { id } of allQueues) {
-      feed.hasResourceProperties('AWS::SQS::QueuePolicy', {
-        Queues: [{ Ref: id }],
-        PolicyDocument: Match.objectLike({
-          Statement: [
-            Match.objectLike({
-              Effect: 'Deny',
-              Principal: { AWS: '*' },
-              Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-            }),
-          ],
-        }),
-      });
-    }
-  });
-
+describe('a queue', () => {
   it.each([
     ['Settling', 'Settle', 5],
     ['Ingesting', 'Ingest', 5],
@@ -55,13 +38,14 @@ describe('the ingest queue', () => {
     }
   });
 
-  it('keeps order within an event', () => {
-    expect(ingestQueue?.properties).toMatchObject({
-      FifoQueue: true,
-      ContentBasedDeduplication: false,
-      DeduplicationScope: 'messageGroup',
-      FifoThroughputLimit: 'perMessageGroupId',
-    });
+  it('keeps order within an event, like the sweep queue', () => {
+    for (const fifo of [ingestQueue, sweepQueue])
+      expect(fifo?.properties).toMatchObject({
+        FifoQueue: true,
+        ContentBasedDeduplication: false,
+        DeduplicationScope: 'messageGroup',
+        FifoThroughputLimit: 'perMessageGroupId',
+      });
   });
 
   it('feeds the ingest Lambda ten at a time, which names what failed and is done before a delivery shows again', () => {
@@ -99,18 +83,6 @@ describe('the settle queue', () => {
 });
 
 describe('the sweep queue', () => {
-  const sweepQueue = queues(api).find(({ id }) => id.startsWith('SweepQueue'));
-
-  it('has a group an event, takes no request for another, and gives up after five attempts', () => {
-    expect(sweepQueue?.properties).toMatchObject({
-      FifoQueue: true,
-      ContentBasedDeduplication: false,
-      DeduplicationScope: 'messageGroup',
-      FifoThroughputLimit: 'perMessageGroupId',
-      RedrivePolicy: { maxReceiveCount: 5 },
-    });
-  });
-
   it('feeds the sweep ten requests at a time, which names what failed and is done before a request shows again', () => {
     const sources = all<{ BatchSize: number; EventSourceArn: unknown; FunctionResponseTypes: string[] }>(
       feed,

@@ -97,14 +97,14 @@ describe('the workflow', () => {
     return [status, (stdout + stderr).trim()];
   }
 
-  it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])(
+  it.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])(
     'protects production that stands: %s',
     (status) => {
       expect(protection(status)).toEqual([0, '-c protect=true']);
     },
   );
 
-  it.each(['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'DELETE_FAILED', 'REVIEW_IN_PROGRESS'])(
+  it.each(['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'])(
     'leaves a first deployment free to be repeated: %s',
     (status) => {
       expect(protection(status)).toEqual([0, '']);

@@ -90,13 +90,6 @@ describe('AppSync', () => {
     expect(resolvers).toHaveLength(callNames.length + 1);
   });
 
-  it('has a key that lives eleven to twelve months', () => {
-    const { properties } = only<{ Expires: number }>(api, 'AWS::AppSync::ApiKey');
-    const days = (properties.Expires - Date.now() / 1000) / 86_400;
-    expect(days).toBeGreaterThan(333);
-    expect(days).toBeLessThanOrEqual(365);
-  });
-
   it('is given keys and resolvers only once its schema is made: until then it refuses other changes', () => {
     const { id } = only(api, 'AWS::AppSync::GraphQLSchema');
     for (const type of ['AWS::AppSync::ApiKey', 'AWS::AppSync::Resolver'])

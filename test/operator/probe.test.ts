@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { wallClock } from '../../lambdas/feeds/sources/pace.ts';
+import { wallClock } from '../../lambdas/feeds/sources/fetch-json.ts';
 import { feed as feedLine } from '../../operator/commands/feed.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { inventedGame } from '../fixtures/espn-games.ts';

@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { canonical } from '../../../games/lib/unknown.ts';
+import { toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
-import { type Draft, isEntered } from '../feed.ts';
+import { type Draft, type Feed, isEntered } from '../feed.ts';
+import { readAs } from '../valid.ts';
 
 /** By how much a correction changes a stat of a player, or of a team; a player's change is also one of the team. */
 type CorrectedAmount = { tid: string; pid?: string; stat: string; amount: number; order: number };
@@ -67,3 +70,29 @@ export function repeatsProvider(draft: Draft, { correction, ...play }: Play): bo
 
 /** A play as its provider stated it, before any correction. */
 export const asProvided = <Known extends Draft>(play: Known): Known | Play => play.correction?.was ?? play;
+
+/** A corrected play as a message, and the revision that the operator saw. */
+const Corrected = v.object({ message: v.unknown(), revision: v.number() });
+export type Corrected = v.InferOutput<typeof Corrected>;
+
+/** Corrections of operators. They come through the queue as a provider's deliveries do, and the webhook does not accept them. */
+export const corrections: Feed = {
+  key: 'correction',
+  strict: true,
+  owns: () => false,
+  read(body, _event, _seenAt, known) {
+    const corrected = readAs(Corrected, body, 'it is no correction:');
+    if ('unreadable' in corrected) return corrected;
+    const play = toPlay(corrected.message);
+    if ('ignored' in play) return { unreadable: play.ignored };
+    const before = known?.revision(play.id);
+    // The queue delivers some messages twice.
+    if (before && canonical(before) === canonical(play)) return { plays: [], ignored: [] };
+    if (before?.rev !== corrected.revision)
+      return {
+        plays: [],
+        ignored: [{ why: 'a correction of a play that has changed since', count: 1, refused: true }],
+      };
+    return { plays: [play], ignored: [] };
+  },
+};

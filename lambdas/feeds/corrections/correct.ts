@@ -5,15 +5,19 @@ import type { GameEvent } from '../../../games/timeline/event.ts';
 import { toMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { areCorrectionsOver } from '../../../games/timeline/status.ts';
+import type { CorrectionPreview } from '../../../graphql/types.generated.ts';
 import { digestOf } from '../../lib/digest.ts';
 import { Fault, type Result, refuse } from '../../lib/fault.ts';
+import { preview } from '../../ranking/sweep/preview.ts';
 import { keepAct } from '../../stores/acts.ts';
+import { shownNamesOf } from '../../stores/fans.ts';
 import { timelineOf } from '../../stores/log.ts';
+import { FORMER_FAN } from '../../stores/standings.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { enqueue } from '../ingest/request.ts';
 import { assignSubjects } from '../ingest/subjects.ts';
-import { isStatistic } from '../providers/hype/checks.ts';
-import { corrections } from './feed.ts';
+import { isStatistic } from '../providers/hype/message.ts';
+import { corrections } from './amounts.ts';
 
 /** Changed fields of a play; an absent field is unchanged. `pid` null: the play credits the team alone. */
 export type Change = {
@@ -113,4 +117,37 @@ export async function correct(
   const id = digestOf(JSON.stringify([eventId, playId, after.rev, at, who]));
   await enqueue(eventId, corrections.key, { message: toMessage(after), revision }, id);
   return true;
+}
+
+/** In place of a reason, which the operator gives with the correction. It moves no points. */
+const NO_REASON = 'a preview';
+
+/** The changes that a correction would make; refused as the correction would be. */
+export async function previewCorrection(
+  eventId: string,
+  sent: Omit<SentCorrection, 'why'>,
+  now: number,
+): Promise<Result<CorrectionPreview>> {
+  const corrected = await correctedPlay(eventId, { ...sent, why: NO_REASON }, now);
+  if (corrected instanceof Fault) return corrected;
+  const { before, after, seq } = corrected;
+  const { largest, top, ...counts } = await preview(eventId, seq, toMessage(after));
+  const names = await shownNamesOf([...new Set([...largest, ...top].map(({ fanId }) => fanId))]);
+  const named = <Line extends { fanId: string }>({ fanId, ...line }: Line) => ({
+    username: names.get(fanId) ?? FORMER_FAN,
+    ...line,
+  });
+  return {
+    seq,
+    before: textOf(before),
+    after: textOf(after),
+    ...counts,
+    largest: largest.map(named),
+    first: top.map(named),
+  };
+}
+
+/** A play as its message, without what a correction remembers. */
+function textOf({ correction: _, ...play }: Play): string {
+  return JSON.stringify(toMessage(play));
 }

@@ -4,10 +4,16 @@ import { MAX_GAME } from '../../lib/durations.ts';
 import { event as eventOf, schedule, scheduleEvent } from '../../stores/events.ts';
 import { timelineOf } from '../../stores/log.ts';
 import { addSource } from '../../stores/polls.ts';
-import { gameStatsOf, putGameStats, putSeason, type TeamGameStats, updateTeam } from '../../stores/teams.ts';
+import {
+  gameStatsOf,
+  putGameStats,
+  putSeason,
+  type Season,
+  type TeamGameStats,
+  updateTeam,
+} from '../../stores/teams.ts';
 import { send } from '../stops/rule.ts';
 import type { Listing } from './importer.ts';
-import { foldSeason, statsOfGame } from './season.ts';
 
 /** What was imported. `unchanged`: events that have begun, and teams of which a later roster is known. */
 export type Imported = { events: number; teams: number; lines: number; unchanged: number };
@@ -67,3 +73,39 @@ export async function importFinished(now: number): Promise<number> {
 
 /** Whether plays name players. Of an unopened game only the scoreboard's score is known. */
 const hasPlayers = (timeline: Timeline): boolean => timeline.lines().some(({ pid }) => pid !== undefined);
+
+const MONTHS = 6;
+
+/** Start of the season window, epoch ms: six months back, at the latest on the last day of that month. */
+export function windowStart(now: number): number {
+  const start = new Date(now);
+  const day = start.getUTCDate();
+  start.setUTCMonth(start.getUTCMonth() - MONTHS);
+  if (start.getUTCDate() !== day) start.setUTCDate(0);
+  return start.getTime();
+}
+
+/** Season totals and games played of all players in a team's lines of the last six months. */
+export function foldSeason(lines: readonly TeamGameStats[], now: number): Season {
+  const season = new Map<string, Season[string]>();
+  const from = windowStart(now);
+  for (const { at, players } of lines) {
+    if (at < from || at > now) continue;
+    for (const [pid, stats] of Object.entries(players)) {
+      const total = season.get(pid) ?? { games_played: 0, stats: {} };
+      season.set(pid, total);
+      total.games_played += 1;
+      for (const [stat, value] of Object.entries(stats)) total.stats[stat] = (total.stats[stat] ?? 0) + value;
+    }
+  }
+  return Object.fromEntries(season);
+}
+
+/** The lines of both teams in a game of our own log. A player without a play has no line. */
+export function statsOfGame(timeline: Timeline): TeamGameStats[] {
+  const { id: eventId, startsAt: at, home, away } = timeline.event;
+  return [home.id, away.id].map((tid) => {
+    const pids = timeline.lines().flatMap((line) => (line.tid === tid && line.pid ? [line.pid] : []));
+    return { tid, eventId, at, players: Object.fromEntries(pids.map((pid) => [pid, timeline.totals(pid)])) };
+  });
+}

@@ -5,10 +5,9 @@ import { hasGameStats, rosterAsOf } from '../../stores/teams.ts';
 import type { PassedOver } from '../feed.ts';
 import { boards } from '../feeds.ts';
 import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
-import { type Imported, importListing, nothingImported } from './import-listing.ts';
+import { type Imported, importListing, nothingImported, windowStart } from './import-listing.ts';
 import type { Listing, NextDocument } from './importer.ts';
 import { importers } from './importers.ts';
-import { windowStart } from './season.ts';
 
 /** Events further away are imported later. */
 const PAST_MS = 3 * DAY;

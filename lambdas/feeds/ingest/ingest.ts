@@ -19,8 +19,7 @@ import {
 } from '../../stores/log.ts';
 import type { Adjusted, Delivery, Draft, Feed, PassedOver } from '../feed.ts';
 import { holdBox } from '../stated/box.ts';
-import { adjustedCells } from '../stated/box-adjustments.ts';
-import { BoxChanges } from '../stated/box-changes.ts';
+import { adjustedCells, BoxChanges } from '../stated/box-adjustments.ts';
 import { settledAdjustments } from '../stated/score.ts';
 import { type DeliveryDiff, diffDelivery, diffPlays, faultOf } from './diff-delivery.ts';
 import {

@@ -4,8 +4,7 @@ import { addSource, type BoardMoments, boardKey, keepPoll, openedAmong } from '.
 import { type BoardEntry, board } from '../board.ts';
 import { boards } from '../feeds.ts';
 import { enqueue } from '../ingest/request.ts';
-import { type FetchResult, fetchJson } from '../sources/fetch-json.ts';
-import { wallClock } from '../sources/pace.ts';
+import { type FetchResult, fetchJson, wallClock } from '../sources/fetch-json.ts';
 import type { BoardTask } from './due-events.ts';
 import { acquireLease, PATIENCE_MS, type PollDeps, pollEvent, pollUntil } from './poll-loop.ts';
 

@@ -6,8 +6,7 @@ import { feedStates } from '../../stores/feed-states.ts';
 import { keepPoll, leasePoll, type Poll, type PollState } from '../../stores/polls.ts';
 import { awaitsNextAnswer } from '../ingest/losses.ts';
 import { enqueue } from '../ingest/request.ts';
-import { type FetchFailure, type FetchResult, fetchJson } from '../sources/fetch-json.ts';
-import { MAX_HOST_PAUSE_MS, wallClock } from '../sources/pace.ts';
+import { type FetchFailure, type FetchResult, fetchJson, MAX_HOST_PAUSE_MS, wallClock } from '../sources/fetch-json.ts';
 import { pollIntervalOf } from './due-events.ts';
 
 export type Body = Extract<FetchResult, { kind: 'body' }>;

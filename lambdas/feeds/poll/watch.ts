@@ -11,7 +11,7 @@ import { timelineOf } from '../../stores/log.ts';
 import { boardKey, polls } from '../../stores/polls.ts';
 import { hasOwnPlays } from '../board.ts';
 import { publish } from '../ingest/publish.ts';
-import { NOT_JSON } from '../sources/not-json.ts';
+import { NOT_JSON } from '../valid.ts';
 
 /** What is known of a feed besides its plays. Epoch ms. */
 type FeedSigns = {

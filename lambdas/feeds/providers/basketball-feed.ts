@@ -3,12 +3,11 @@ import type { GameEvent, Regulation, Stop } from '../../../games/timeline/event.
 import { boundaryOf, lengthOf } from '../../../games/timeline/periods.ts';
 import { gameOrder, type Score } from '../../../games/timeline/play.ts';
 import type { Draft, Feed } from '../feed.ts';
-import { correctedBy, statedRegulation } from '../stated/regulation.ts';
+import { correctedBy, inferStatuses, isInferredStatusId, statedRegulation } from '../stated/periods.ts';
 import { believedScores } from '../stated/score-run.ts';
-import { type TimedRow, timesOf } from '../times/wall-times.ts';
+import { type TimedRow, timesOf } from '../stated/wall-times.ts';
 import { plainText, type Unreadable } from '../valid.ts';
 import { type Act, Entered, isRowId, playsOf } from './basketball-plays.ts';
-import { inferStatuses, isInferredStatusId } from './infer-statuses.ts';
 import { type SnapshotContext, type SnapshotFeed, snapshotFeed } from './snapshot-feed.ts';
 
 /** The fields of a row that the feed needs, the same for every provider. */

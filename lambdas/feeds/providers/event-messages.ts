@@ -5,10 +5,10 @@ import type { Play, Score } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { asProvided } from '../corrections/amounts.ts';
 import { type Delivery, type Draft, isEntered, rowOf } from '../feed.ts';
+import { isInferredStatusId } from '../stated/periods.ts';
 import { adjustedBy, isAdjustmentId, type StatedScore, scoreAdjustments } from '../stated/score.ts';
 import { believedScores } from '../stated/score-run.ts';
 import { END_OF, isEnd, placeOf, statusesOf } from './event-places.ts';
-import { isInferredStatusId } from './infer-statuses.ts';
 
 /** A play without place and time. */
 type MessageLine = Draft extends infer D ? (D extends Draft ? Omit<D, 'rev' | Place> : never) : never;

@@ -3,9 +3,8 @@ import { boundaryOf, lengthOf } from '../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';
 import { DAY } from '../../lib/durations.ts';
 import { type Draft, rowOf } from '../feed.ts';
-import { LAST_ORDER } from '../phases.ts';
+import { inferStatuses, LAST_ORDER } from '../stated/periods.ts';
 import { isAdjustmentId, pointsUntil } from '../stated/score.ts';
-import { inferStatuses } from './infer-statuses.ts';
 
 /** Ends of the ids of plays by which an event ends its period, or the game: `<event>/end`, `<event>/over`. */
 export const END_OF = { period: '/end', game: '/over' };

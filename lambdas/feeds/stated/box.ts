@@ -2,10 +2,8 @@ import type { Timeline } from '../../../games/timeline/timeline.ts';
 import type { BoxState, OpenCell, PastValue } from '../../stores/feed-states.ts';
 import { amountsOf, correctedAmounts, explained } from '../corrections/amounts.ts';
 import type { StatDraft, StatedBox } from '../feed.ts';
-import { BoxAdjustments, type BoxSubject, cellOf, idOf, isBoxAdjustmentId } from './box-adjustments.ts';
+import { BoxAdjustments, type BoxSubject, cellOf, idOf, isBoxAdjustmentId, LATENESS_MS } from './box-adjustments.ts';
 
-/** A box score may trail the rows by so long, ms. */
-export const LATENESS_MS = 180_000;
 /** So many answers must be explained by one correction; after the end they must be at least so long apart, ms. */
 const ANSWERS = 2;
 const AFTER_END_MS = 60_000;
@@ -19,7 +17,7 @@ type HeldBox = { drafts: StatDraft[]; state: BoxState };
  * Compares the fold with the box score of an answer. A difference that the rows do not explain becomes an adjustment once it is believed;
  * see docs/scores.md. The timeline is not changed.
  * @param timeline with the rows of the answer
- * @param before what was remembered of the answers before, with the changes since; see box-changes.ts
+ * @param before what was remembered of the answers before, with the changes since; see BoxChanges
  * @param isFinal no other answer will come, so every difference is believed
  */
 export function holdBox(

@@ -5,7 +5,7 @@ import { gameOrder } from '../../../games/timeline/play.ts';
 import { endsPeriod } from '../../../games/timeline/status.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, type Feed, takenBack } from '../feed.ts';
-import { LAST_ORDER } from '../phases.ts';
+import { LAST_ORDER } from '../stated/periods.ts';
 import { readAs } from '../valid.ts';
 import { stopDraft } from './stop-drafts.ts';
 

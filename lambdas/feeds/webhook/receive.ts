@@ -14,8 +14,7 @@ import { diffDelivery } from '../ingest/diff-delivery.ts';
 import { rostersOf } from '../ingest/memory.ts';
 import { enqueue } from '../ingest/request.ts';
 import { assignSubjects } from '../ingest/subjects.ts';
-import { feedSecrets } from './secrets.ts';
-import { isSigned, secretOf } from './signature.ts';
+import { feedSecrets, isSigned, secretOf } from './signature.ts';
 
 /** A delivery that a provider posts. */
 export type SignedPost = {

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { environment } from '../../lib/environment.ts';
+import { rotatingSecret } from '../../lib/rotating-secret.ts';
 
 const SCHEME = /^v1=([0-9a-f]{64})$/;
 /** Digits only: a dot would make the border between time and body ambiguous. */
@@ -28,3 +30,6 @@ export function isSigned(
   const given = Buffer.from(hex, 'hex');
   return secrets.some((secret) => timingSafeEqual(given, hmac(secret, `${timestamp}.`, body)));
 }
+
+/** The secrets from which the providers' secrets are derived. */
+export const feedSecrets = rotatingSecret(() => environment('feedSecretArn'));

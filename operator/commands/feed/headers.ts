@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { parseHeaders, type SourceHeaders } from '../../../lambdas/feeds/sources/headers.ts';
+import { parseHeaders, type SourceHeaders } from '../../../lambdas/feeds/sources/source-hosts.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
 import { print } from '../../command-line.ts';
 import type { OperatorLine } from '../../endpoint.ts';

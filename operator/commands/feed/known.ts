@@ -3,7 +3,7 @@ import { is } from 'valibot';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { id } from '../../../lambdas/api/pipeline/input.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
-import { refusalOf } from '../../../lambdas/feeds/sources/allowed.ts';
+import { refusalOf } from '../../../lambdas/feeds/sources/source-hosts.ts';
 import { event } from '../../../lambdas/stores/events.ts';
 import { cloudOf } from '../../endpoint.ts';
 import { UserError } from '../../user-error.ts';

@@ -1,6 +1,5 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
-import { feedSecrets } from '../../../lambdas/feeds/webhook/secrets.ts';
-import { secretOf, sign } from '../../../lambdas/feeds/webhook/signature.ts';
+import { feedSecrets, secretOf, sign } from '../../../lambdas/feeds/webhook/signature.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
 import { logFile } from '../../callers-files.ts';
 import { print } from '../../command-line.ts';

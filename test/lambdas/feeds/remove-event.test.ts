@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newEvent as makeEvent } from '../../../lambdas/feeds/by-hand/new-event.ts';
-import { removeEvent } from '../../../lambdas/feeds/by-hand/remove-event.ts';
+import { newEvent as makeEvent, removeEvent } from '../../../lambdas/feeds/events-by-hand.ts';
 import { importListing } from '../../../lambdas/feeds/imports/import-listing.ts';
 import { emptyListing } from '../../../lambdas/feeds/imports/importer.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_SECONDS, MAX_TEXT, MIN_SECONDS } from '../../../../games/timeline/announcement.ts';
-import { announce as announceTo } from '../../../feeds/announcements/announce.ts';
+import { announce as announceTo } from '../../../feeds/events-by-hand.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer, sentence } from '../../pipeline/input.ts';
 import { why } from './acts.ts';

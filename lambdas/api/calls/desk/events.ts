@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
-import { newEvent as makeEvent } from '../../../feeds/by-hand/new-event.ts';
-import { removeEvent as remove } from '../../../feeds/by-hand/remove-event.ts';
+import { newEvent as makeEvent, removeEvent as remove } from '../../../feeds/events-by-hand.ts';
 import { rule } from '../../../feeds/stops/rule.ts';
 import { Fault } from '../../../lib/fault.ts';
 import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';

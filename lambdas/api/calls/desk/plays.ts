@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { sources } from '../../../../games/timeline/message.ts';
-import { enter as enterPlay, takeBack as takeBackPlay } from '../../../feeds/by-hand/enter.ts';
-import { correct as correctPlay } from '../../../feeds/corrections/correct.ts';
-import { previewCorrection as preview } from '../../../feeds/corrections/preview-correction.ts';
+import { correct as correctPlay, previewCorrection as preview } from '../../../feeds/corrections/correct.ts';
+import { enter as enterPlay, takeBack as takeBackPlay } from '../../../feeds/corrections/entered-plays.ts';
 import { call } from '../../pipeline/call.ts';
 import { anyText, atMost, id, number, optional } from '../../pipeline/input.ts';
 import { why } from './acts.ts';

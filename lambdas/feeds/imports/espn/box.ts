@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readPlay } from '../../providers/espn/row.ts';
+import { readPlay } from '../../providers/espn/plays.ts';
 import { colorOf, type EspnTeam, readSummary } from '../../providers/espn/schema.ts';
 import { id, readAs, text, type Unreadable } from '../../valid.ts';
 import {
@@ -9,7 +9,7 @@ import {
   teamsOfPlays,
   withOneTeamEach,
   withTwoPointers,
-} from '../box-score.ts';
+} from '../importer.ts';
 
 /** Labels of columns that are the classifiers of their numbers. */
 const columns = ['PTS', 'OREB', 'DREB', 'REB', 'AST', 'STL', 'BLK', 'TO', 'PF'].map(

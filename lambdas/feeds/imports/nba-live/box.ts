@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { plainText, readAs, type Unreadable } from '../../valid.ts';
-import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../box-score.ts';
+import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../importer.ts';
 
 /** Official columns by our stat. Two of them differ for teams. */
 export const columns = {

@@ -1,8 +1,7 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Roster } from '../../../stores/teams.ts';
 import { playerOf } from '../../feed.ts';
-import type { BoxTeam } from '../box-score.ts';
-import { emptyListing, type Importer, statsOfBox } from '../importer.ts';
+import { type BoxTeam, emptyListing, type Importer, statsOfBox } from '../importer.ts';
 import { readNbaBox } from './box.ts';
 import { colored, OVER, readNbaScoreboard } from './schedule.ts';
 

@@ -7,7 +7,6 @@ import { stopNamed } from '../../stops/stop-drafts.ts';
 import { maybe, text, type Unreadable } from '../../valid.ts';
 import { emptyListing, type Listing, withColor } from '../importer.ts';
 import { validRows } from '../valid-rows.ts';
-import { nbaColors } from './team-colors.ts';
 
 const ID = 'must be a whole number above 0';
 const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));
@@ -110,3 +109,37 @@ const faceOf = ({ teamId, teamCity, teamName, teamTricode }: v.InferOutput<typeo
     name: `${teamCity} ${teamName}`.trim() || teamTricode || teamId,
     shortName: teamTricode || teamName || teamId,
   });
+
+/** A colour of each NBA team by its three letters, since NBA live data has no colours. */
+export const nbaColors: Readonly<Record<string, string>> = {
+  ATL: '#c8102e',
+  BOS: '#007a33',
+  BKN: '#e8e8ec',
+  CHA: '#1d8ca8',
+  CHI: '#ce1141',
+  CLE: '#860038',
+  DAL: '#00538c',
+  DEN: '#fec524',
+  DET: '#1d42ba',
+  GSW: '#ffc72c',
+  HOU: '#ce1141',
+  IND: '#fdbb30',
+  LAC: '#c8102e',
+  LAL: '#fdb927',
+  MEM: '#5d76a9',
+  MIA: '#98002e',
+  MIL: '#00471b',
+  MIN: '#236192',
+  NOP: '#85714d',
+  NYK: '#f58426',
+  OKC: '#007ac1',
+  ORL: '#0077c0',
+  PHI: '#006bb6',
+  PHX: '#e56020',
+  POR: '#e03a3e',
+  SAC: '#5a2d81',
+  SAS: '#c4ced4',
+  TOR: '#ce1141',
+  UTA: '#f9a01b',
+  WAS: '#e31837',
+};

@@ -1,13 +1,14 @@
+import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
+import type { BoardEntry } from '../../board.ts';
 import type { Feed } from '../../feed.ts';
-import { plainText } from '../../valid.ts';
+import { id, plainText, readAs, rowsOf, secondsOf, text, type Unreadable } from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import { espnFootball } from './football/feed.ts';
 import { leagues, sportIn } from './leagues.ts';
-import { actIn, readingOf } from './plays.ts';
-import { readPlay } from './row.ts';
-import { readSummary, summaryFacts } from './schema.ts';
+import { actIn, readingOf, readPlay } from './plays.ts';
+import { Competition, gameOf, readSummary, StatusType, summaryFacts } from './schema.ts';
 
 /**
  * ESPN summary of a basketball game, professional or of colleges: `{header, format, plays: […]}`.
@@ -58,3 +59,32 @@ export const espn: Feed = {
     return (sport === 'FOOTBALL' ? espnFootball : espnBasketball).read(body, event, ...rest);
   },
 };
+
+const Board = v.object({ events: v.array(v.unknown()) });
+const Status = v.object({
+  period: v.number(),
+  displayClock: v.pipe(text, v.transform(secondsOf), v.finite()),
+  type: StatusType,
+});
+const Events = rowsOf(
+  v.object({ id, competitions: v.looseTuple([v.object({ ...Competition.entries, status: Status })]) }),
+);
+
+/** Names of the time between two periods. */
+const BREAK = /HALFTIME|END_PERIOD|END_OF_/;
+
+/** Status, clock and score of the games of an ESPN scoreboard. A game that cannot be read is left out. */
+export function espnBoard(body: unknown): BoardEntry[] | Unreadable {
+  const read = readAs(Board, body, 'there is no scoreboard:');
+  if ('unreadable' in read) return read;
+  return v.parse(Events, read.events).flatMap(({ id, competitions: [competition] }): BoardEntry[] => {
+    const game = gameOf(id, competition, undefined, undefined);
+    if ('unreadable' in game) return [];
+    const { period, displayClock: clock, type } = competition.status;
+    const { state, stopped: stop } = game;
+    const [home, away] = [game.home.score, game.away.score];
+    return [
+      { eventId: game.id, state, period, clock, isBreak: BREAK.test(type.name), home, away, ...(stop && { stop }) },
+    ];
+  });
+}

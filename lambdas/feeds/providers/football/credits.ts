@@ -1,4 +1,43 @@
-import type { CodedStat, Credit, Snap } from './lines.ts';
+/**
+ * A statistic of a snap under the league's numeric code (docs/feeds.md, "Football codes"). Providers whose plays are sentences are read as
+ * the same codes.
+ */
+export type CodedStat = {
+  statId: number;
+  /** 0 also for a statistic without yards. */
+  yards: number;
+  tid: string;
+  /** Absent if the statistic is the team's. */
+  pid?: string;
+};
+
+/** One snap or kick of a football game, of any provider. */
+export type Snap = {
+  /** The team with the ball at the snap; at a kickoff the kicking team. */
+  possession: string | undefined;
+  /** Yards to a first down at the snap; undefined if the provider does not state them. */
+  toGo: number | undefined;
+  /** Whether points were scored; undefined if the provider does not state it. */
+  scoring: boolean | undefined;
+  /** The provider's sentence, read for facts found nowhere else, never stored. */
+  words: string;
+  stats: readonly CodedStat[];
+};
+
+/** What a statistic credits its player or team with. */
+export type Credit = {
+  /**
+   * Names the play among those of its row and player. Part of the play's id, so it says what kind of thing was done, not how it ended: a
+   * catch that becomes a touchdown catch stays the same play.
+   */
+  group: string;
+  /** Event type in football's table. */
+  type: string;
+  /** The classifier of the statistic's yards. */
+  yards?: string;
+  /** Counts for the team alone, though the provider names a player. */
+  team?: true;
+};
 
 type Rule = readonly Credit[] | ((stat: CodedStat, snap: Snap) => readonly Credit[]);
 

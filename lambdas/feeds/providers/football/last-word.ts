@@ -1,4 +1,4 @@
-import type { CodedStat } from './lines.ts';
+import type { CodedStat } from './credits.ts';
 
 type Named = CodedStat & { name: string };
 

@@ -1,8 +1,8 @@
+import { football } from '../../../../games/sports/football.ts';
 import { zoneOf } from '../../../../games/timeline/court.ts';
 import type { Tally } from '../../feed.ts';
-import { type ShotLine, type StatCredit, shotLine } from '../lines.ts';
-import { creditsOf, isFirstDownEarned } from './credits.ts';
-import { addCredit, addNamed, type CodedStat, keyOf, type Snap, type StatCredits } from './lines.ts';
+import { actOf, type ShotLine, type StatCredit, type Subject, shotLine } from '../lines.ts';
+import { type CodedStat, type Credit, creditsOf, isFirstDownEarned, type Snap } from './credits.ts';
 
 /** Event types of players named in a snap without a number of the box score, by their stat ids. The first that fits. */
 const namedTypes: readonly (readonly [type: string, statIds: readonly number[]])[] = [
@@ -84,3 +84,45 @@ export const statedPlaceOf: PlaceOf = (kind, words) => {
     (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
   return zoneOf(second || first, kind === 'pass' ? first : 'run');
 };
+
+/** The lines of a row by `<subject>/<group>`, the end of their ids. */
+export type StatCredits = Map<string, StatCredit>;
+
+export const keyOf = ({ tid, pid }: Subject, { team, group }: Credit): string =>
+  `${team ? tid : (pid ?? tid)}/${group}`;
+
+/**
+ * Adds what a subject is credited with. If they did it twice in a row, such as two fumbles, the line has both, under the classification
+ * with more stats.
+ * @param amount yards, if the credit has any
+ */
+export function addCredit(lines: StatCredits, { tid, pid }: Subject, credit: Credit, amount = 0): void {
+  const { type, yards, team } = credit;
+  const stats = { ...football.eventTypes[type]?.stats, ...(yards && { [yards]: amount }) };
+  const line = { kind: 'stat', tid, ...actOf(team ? undefined : pid), classification: type, stats } as const;
+  const key = keyOf({ tid, pid }, credit);
+  const known = lines.get(key);
+  lines.set(key, known ? mergeLines(known, line) : line);
+}
+
+function mergeLines(known: StatCredit, line: StatCredit): StatCredit {
+  const stats = { ...known.stats };
+  for (const [stat, value] of Object.entries(line.stats)) stats[stat] = (stats[stat] ?? 0) + value;
+  const weight = ({ classification, stats: its }: StatCredit) => `${Object.keys(its).length} ${classification}`;
+  return { ...known, stats, classification: (weight(line) > weight(known) ? line : known).classification };
+}
+
+/** Adds players whom a row names without crediting. The plays have no stats, but count as theirs. */
+export function addNamed<Named extends Subject>(
+  lines: StatCredits,
+  named: readonly Named[],
+  typeOf: (subject: Named) => string,
+): void {
+  const credited = new Set([...lines.values()].map(({ pid }) => pid));
+  for (const subject of named) {
+    const { pid } = subject;
+    if (pid === undefined || credited.has(pid)) continue;
+    addCredit(lines, subject, { group: 'named', type: typeOf(subject) });
+    credited.add(pid);
+  }
+}

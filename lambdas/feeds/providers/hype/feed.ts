@@ -1,14 +1,21 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { playOf, readMessage } from '../../../../games/timeline/message.ts';
 import { type Feed, Tally } from '../../feed.ts';
-import { isWhole, lastPossiblePeriod, oddFieldOf, oddityOf, refusalOf } from './checks.ts';
 import { MergedPlays } from './merged-plays.ts';
-import { completed, unknownClassification } from './message.ts';
+import {
+  completed,
+  isWhole,
+  lastPossiblePeriod,
+  oddFieldOf,
+  oddityOf,
+  refusalOf,
+  unknownClassification,
+} from './message.ts';
 
 /**
  * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
  * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts. What cannot be
- * meant is refused; see checks.ts.
+ * meant is refused; see refusalOf.
  */
 export const hype: Feed = {
   key: 'hype',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LAST_ORDER } from '../../phases.ts';
+import { LAST_ORDER } from '../../stated/periods.ts';
 import { count, isoClock, period, readAs, statedPoints, UNREADABLE_PLAYER, wallTime } from '../../valid.ts';
 
 /** By default an action's order is a multiple of its number. */

@@ -1,15 +1,14 @@
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { gameOrder } from '../../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../../feed.ts';
-import { timesOf } from '../../times/wall-times.ts';
+import { inferStatuses, isInferredStatusId } from '../../stated/periods.ts';
+import { timesOf } from '../../stated/wall-times.ts';
 import { plainText } from '../../valid.ts';
 import { lastWord } from '../football/last-word.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
-import { inferStatuses, isInferredStatusId } from '../infer-statuses.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
-import { withMissingRows } from './missing-rows.ts';
-import { withoutRepeats } from './repeated-snaps.ts';
+import { withMissingRows, withoutRepeats } from './mended-rows.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
 import { isOver, readGame, stopOf } from './schema.ts';
 import { statedScoresOf, totalOf } from './stated.ts';

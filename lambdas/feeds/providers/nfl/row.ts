@@ -4,7 +4,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { lengthOf } from '../../../../games/timeline/periods.ts';
 import type { Tally } from '../../feed.ts';
 import { clock, isSubjectId, maybe, plainText, trimmed, wallTime } from '../../valid.ts';
-import type { CodedStat, Snap } from '../football/lines.ts';
+import type { CodedStat, Snap } from '../football/credits.ts';
 import type { SnapshotContext } from '../snapshot-feed.ts';
 import type { NflGame } from './schema.ts';
 

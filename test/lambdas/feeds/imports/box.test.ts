@@ -5,7 +5,7 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Feed, StatedBox } from '../../../../lambdas/feeds/feed.ts';
 import { diffPlays } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { holdBox } from '../../../../lambdas/feeds/stated/box.ts';
-import { BoxChanges } from '../../../../lambdas/feeds/stated/box-changes.ts';
+import { BoxChanges } from '../../../../lambdas/feeds/stated/box-adjustments.ts';
 import type { BoxState } from '../../../../lambdas/stores/feed-states.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { property, runs } from '../../../runs.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importGameStats } from '../../../../lambdas/feeds/imports/import-listing.ts';
-import { foldSeason, windowStart } from '../../../../lambdas/feeds/imports/season.ts';
+import { foldSeason, importGameStats, windowStart } from '../../../../lambdas/feeds/imports/import-listing.ts';
 import { putTeam, type TeamGameStats, team } from '../../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { property, runs } from '../../../runs.ts';

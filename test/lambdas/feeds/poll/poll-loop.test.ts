@@ -9,8 +9,7 @@ import {
   type PollDeps,
   pollUntil,
 } from '../../../../lambdas/feeds/poll/poll-loop.ts';
-import type { FetchResult } from '../../../../lambdas/feeds/sources/fetch-json.ts';
-import { MAX_HOST_PAUSE_MS } from '../../../../lambdas/feeds/sources/pace.ts';
+import { type FetchResult, MAX_HOST_PAUSE_MS } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import type { Poll, PollState } from '../../../../lambdas/stores/polls.ts';
 import { property, runs } from '../../../runs.ts';
 import { gameEvent, STARTS } from '../../game.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { watch } from '../../../../lambdas/feeds/poll/watch.ts';
-import { NOT_JSON } from '../../../../lambdas/feeds/sources/not-json.ts';
+import { NOT_JSON } from '../../../../lambdas/feeds/valid.ts';
 import { event, foldEvent } from '../../../../lambdas/stores/events.ts';
 import { keepFeedStates, noteHeartbeat, notePush } from '../../../../lambdas/stores/feed-states.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
-import { Names } from '../../../../lambdas/feeds/providers/nba-v3/names.ts';
+import { Names } from '../../../../lambdas/feeds/providers/nba-v3/schema.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { AWAY, HOME, type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
 import { event, read, readPage } from './nba-v3.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printedTimes } from '../../../../lambdas/feeds/times/printed-time.ts';
+import { printedTimes } from '../../../../lambdas/feeds/stated/wall-times.ts';
 import { property, runs } from '../../../runs.ts';
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ const { lines, text } = logged();
 /** A Lambda that has just started. */
 async function cold() {
   vi.resetModules();
-  return (await import('../../../../lambdas/feeds/webhook/secrets.ts')).feedSecrets;
+  return (await import('../../../../lambdas/feeds/webhook/signature.ts')).feedSecrets;
 }
 const NOW = 1_700_000_000_000;
 

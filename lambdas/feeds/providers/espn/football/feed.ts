@@ -1,9 +1,9 @@
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { HOUR } from '../../../../lib/durations.ts';
 import type { Draft } from '../../../feed.ts';
+import { inferStatuses, isInferredStatusId } from '../../../stated/periods.ts';
 import { believedScores } from '../../../stated/score-run.ts';
-import { timesOf } from '../../../times/wall-times.ts';
-import { inferStatuses, isInferredStatusId } from '../../infer-statuses.ts';
+import { timesOf } from '../../../stated/wall-times.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
 import { summaryFacts } from '../schema.ts';
 import { sectionsIn, statedBox } from './box.ts';

@@ -1,7 +1,7 @@
 import { countWhile } from '../../../../../games/lib/lower-bound.ts';
 import { lengthOf, type Timing } from '../../../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
-import { periodsOf } from '../../../phases.ts';
+import { periodsOf } from '../../../stated/periods.ts';
 import type { FootballRow } from './summary.ts';
 
 /** A row with its place in the game. */

@@ -1,9 +1,8 @@
 import { zoneOf } from '../../../../../games/timeline/court.ts';
 import type { Draft, Tally } from '../../../feed.ts';
 import { SUMMARY_MARK } from '../../../stated/score.ts';
-import { gainedBy } from '../../football/credits.ts';
-import { addCredit, type CodedStat, type Snap } from '../../football/lines.ts';
-import { snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
+import { type CodedStat, gainedBy, type Snap } from '../../football/credits.ts';
+import { addCredit, snapCreditsOf, statedPlaceOf, withShot } from '../../football/snap-lines.ts';
 import type { TeamNames } from '../schema.ts';
 import { throws } from './college-passers.ts';
 import { readCollegeSentence } from './college-sentence.ts';

@@ -1,4 +1,4 @@
-import type { CodedStat } from '../../football/lines.ts';
+import type { CodedStat } from '../../football/credits.ts';
 import type { KeyedRow } from './keys.ts';
 import { type FootballRow, numberOf } from './summary.ts';
 

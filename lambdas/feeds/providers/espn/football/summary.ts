@@ -16,7 +16,7 @@ import {
   type Unreadable,
   wallTime,
 } from '../../../valid.ts';
-import { RowClock } from '../row.ts';
+import { RowClock } from '../plays.ts';
 import { type EspnGame, readSummary } from '../schema.ts';
 import type { FieldState } from './sentence.ts';
 

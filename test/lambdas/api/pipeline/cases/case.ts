@@ -61,7 +61,6 @@ export const profileOf = (fan: Fan) => ({
   displayedGames: ['bingo', 'squares', 'ticTacToe', 'parlay'],
 });
 export const unknownEvent: Case = { it: 'unknown event', args: () => ({ eventId: 'nothing' }), fault: 'EventNotFound' };
-export const oddEvent: Case = { it: 'odd event id', args: () => ({ eventId: '../etc' }), fault: 'InvalidInput' };
 export const unknownGame = (args: Case['args']): Case[] => [
   { it: 'unknown side game', args: (world) => ({ ...args(world), hypeGame: 'chess' }), fault: 'UnknownHypeGame' },
   {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Case, type Cases, join, oddEvent, unknownEvent, type World } from './case.ts';
+import { type Case, type Cases, join, unknownEvent, type World } from './case.ts';
 
 const decided = ({ eventId }: Pick<World, 'eventId'>) => ({ eventId, why: 'the hall has no light' });
 const operator = <One extends Case>(given: One): One & { operator: true } => ({ ...given, operator: true });
@@ -33,7 +33,6 @@ const announced =
   ({ eventId }) => ({ eventId, text: 'Doors open', seconds: 60, why: 'a hint', ...sent });
 const unknown: Case[] = [
   operator({ ...unknownEvent, args: () => decided({ eventId: 'nothing' }) }),
-  operator({ ...oddEvent, args: () => decided({ eventId: '../etc' }) }),
   operator({ it: 'no reason', args: ({ eventId }) => ({ eventId, why: '  ' }), fault: 'InvalidInput' }),
   operator({ it: 'two lines', args: ({ eventId }) => ({ eventId, why: 'a\nb' }), fault: 'InvalidInput' }),
 ];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { gameEvent, STARTS } from '../../../game.ts';
-import { type Cases, oddEvent, play, unknownEvent } from './case.ts';
+import { type Cases, play, unknownEvent } from './case.ts';
 
 export const event: Cases<'event'> = {
   schedule: [
@@ -16,7 +16,6 @@ export const event: Cases<'event'> = {
   gameEvent: [
     { it: 'known', args: ({ eventId }) => ({ eventId }), data: ({ eventId }) => gameEvent(eventId) },
     unknownEvent,
-    oddEvent,
   ],
   stats: [
     {
@@ -29,7 +28,6 @@ export const event: Cases<'event'> = {
       ],
     },
     unknownEvent,
-    oddEvent,
   ],
   playByPlay: [
     {
@@ -48,7 +46,6 @@ export const event: Cases<'event'> = {
       ],
     },
     unknownEvent,
-    oddEvent,
   ],
   calendar: [
     {
@@ -58,7 +55,6 @@ export const event: Cases<'event'> = {
       data: () => expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:20241105T003000Z\r\n/),
     },
     unknownEvent,
-    oddEvent,
   ],
   shots: [
     {
@@ -96,7 +92,6 @@ export const event: Cases<'event'> = {
       ],
     },
     unknownEvent,
-    oddEvent,
   ],
   messages: [
     {

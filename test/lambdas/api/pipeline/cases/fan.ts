@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Cases, idOf, join, oddEvent, profileOf, unknownEvent } from './case.ts';
+import { type Cases, idOf, join, profileOf, unknownEvent } from './case.ts';
 
 export const fan: Cases<'fan'> = {
   userData: [
@@ -67,7 +67,6 @@ export const fan: Cases<'fan'> = {
       args: ({ eventId }) => ({ eventId }),
       data: (world) => expect.objectContaining({ bingo: idOf(world), mvp: null }),
     },
-    oddEvent,
   ],
   leaderboard: [
     {
@@ -93,12 +92,10 @@ export const fan: Cases<'fan'> = {
     { it: 'too many', args: ({ eventId }) => ({ eventId, limit: 101 }), fault: 'InvalidInput' },
     { it: 'forged cursor', args: ({ eventId }) => ({ eventId, after: 'MTAuOTkuZmFuIzE' }), fault: 'InvalidInput' },
     unknownEvent,
-    oddEvent,
   ],
   ranking: [
     { it: 'nobody has joined', guest: true, args: ({ eventId }) => ({ eventId }), data: () => null },
     unknownEvent,
-    oddEvent,
   ],
   rankedLines: [
     {
@@ -108,7 +105,6 @@ export const fan: Cases<'fan'> = {
       data: () => ({ data: [], next: null, seq: 0, until: null, asOf: null, players: 0, baseRank: 1, official: false }),
     },
     unknownEvent,
-    oddEvent,
   ],
   viewerDelay: [
     { it: 'never set', args: () => ({}), data: () => ({ seconds: 0 }) },
@@ -158,7 +154,6 @@ export const fan: Cases<'fan'> = {
     { it: 'a game', args: ({ eventId }) => ({ eventId, on: true }), data: () => true },
     { it: 'not any more', args: ({ eventId }) => ({ eventId, on: false }), data: () => true },
     { ...unknownEvent, args: () => ({ eventId: 'nothing', on: true }) },
-    { ...oddEvent, args: () => ({ eventId: '../etc', on: true }) },
   ],
   subscribePushes: [
     { it: 'a phone', args: () => subscription, data: () => true },

@@ -5,7 +5,7 @@ import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
 import { basketball } from '../../../../../games/sports/basketball.ts';
 import { entryId } from '../../../../../lambdas/stores/entries.ts';
 import { roster } from '../../../game.ts';
-import { type Case, type Cases, gameOf, idOf, join, oddEvent, unknownEvent, unknownGame, type World } from './case.ts';
+import { type Case, type Cases, gameOf, idOf, join, unknownEvent, unknownGame, type World } from './case.ts';
 
 /** Calls for a fan's own entry refuse all other entries. */
 const notOnesOwn: Case[] = [
@@ -47,7 +47,6 @@ export const hype: Cases<'hype'> = {
     },
     { it: 'of an event that is over', args: () => ({ eventId: 'over' }), fault: 'JoiningClosed' },
     unknownEvent,
-    oddEvent,
   ],
   create: [
     { it: 'as offered', args: (world) => join(world)[1], data: gameOf },
@@ -155,7 +154,6 @@ export const hype: Cases<'hype'> = {
       fault: 'FactsNotFrozen',
     },
     unknownEvent,
-    oddEvent,
   ],
   receipts: [
     {
