@@ -39,20 +39,20 @@ const site: UserConfig = {
             // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
-              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|points|progress|swipe|switch|field|date|password-field|strength)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
+              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|progress|swipe|field|date|password-field)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
             },
             {
               name: 'games',
-              test: /\/games\/(?!timeline\/boundaries)|web\/src\/(game\/[a-z]+\/(?!amplify|points-button)|side-games\/([^/]+\/(hint|label|court-lines)|fresh|side-of)|side-games\/layout\/closed-words|ui\/(confetti|grid|held-back|player-disc|points|progress|swipe|switch)\.tsx?$)/,
+              test: /\/games\/(?!timeline\/boundaries)|web\/src\/(game\/[a-z]+\/(?!amplify)|side-games\/[^/]+\/hint|ui\/(confetti|grid|held-back|player-disc|progress|swipe)\.tsx?$)/,
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|game\/entries\/points-button|ui\/(confetti|grid|held-back|player-disc|points|progress|switch)|app\/layouts\/(?!default|nav)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|ui\/(confetti|grid|held-back|player-disc|progress)|app\/layouts\/(?!default|nav)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             // What boards and rules share: one file in place of ten.
             {
               name: 'play',
-              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/|mvp\/player-icon|over-under\/card-face|bingo\/(board|square)|squares\/(score-grid|board)|tic-tac-toe\/(team-logo|choose-team|court\.))[\w.-]*(?<!css)$/,
+              test: /web\/src\/side-games\/(([^/]+\/)?how-to\.tsx|layout\/|mvp\/player-icon|(bingo|over-under|squares|tic-tac-toe)\/board|tic-tac-toe\/(choose|court))[\w.-]*(?<!css)$/,
             },
             {
               name: 'rows',

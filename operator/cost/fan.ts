@@ -106,7 +106,7 @@ export function askedIn(): Asked[] {
       'ticket',
       'ticket',
       dealt * (1 + Math.floor(assumed.choosing * perMinute('offer'))),
-      'web/src/game/join/offer-query.ts',
+      'web/src/game/join/play-mode.ts',
     ),
     row('facts', 'gameEvent', 1, 'web/src/api/facts.ts'),
     ...assumed.joined.map((key) => row('create', createUnits[key], 1, 'web/src/game/join/use-join.ts')),

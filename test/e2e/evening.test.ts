@@ -4,14 +4,14 @@ import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
-import type { Recording } from '../../local/league/recording.ts';
-import { openPhone, phone, smallPhone, soon, zoneAtNoon } from './browser.ts';
+import { openPhone, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
 import { HttpFan, newFan } from './fan.ts';
+import { openSchedule } from './first-board.ts';
 import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { password } from './path.ts';
-import { bySport } from './recordings.ts';
+import { field } from './recordings.ts';
 import { sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -28,140 +28,135 @@ const sum = async (page: Page) =>
       .textContent(),
   );
 
-/** A sport on each phone: test/e2e/screens.night.test.ts opens all screens of both on both. */
-const phones = [phone, smallPhone];
-const evenings = bySport.map(([sport, recording], index) => [sport, phones[index] ?? phone, recording] as const);
+/** On the small phone; test/e2e/live-evening.test.ts plays both sports, and screens.night.test.ts opens all screens on both phones. */
+it('goes from a friend’s link to the share card and the replay', { timeout: 400_000 }, async () => {
+  const id = `evening_${process.pid}`;
+  const game = await stageGame(cloud, field, { away: { name: `Away ${id}` } });
+  const match = `${game.event.away.name} at ${game.event.home.name}`;
+  const friend = await newFan(cloud.url, `pal_${id}`);
+  const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
+  await friend.joinAll(game.event);
 
-it.each(evenings)(
-  'goes from a friend’s link to the share card and the replay: %s at %o',
-  { timeout: 400_000 },
-  async (sport, viewport, recording: Recording) => {
-    const id = `${sport.slice(0, 4)}_${viewport.width}_${process.pid}`.toLowerCase();
-    const game = await stageGame(cloud, recording, { away: { name: `Away ${id}` } });
-    const match = `${game.event.away.name} at ${game.event.home.name}`;
-    const friend = await newFan(cloud.url, `pal_${id}`);
-    const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
-    await friend.joinAll(game.event);
+  const { page, problems, close } = await openPhone(browser, [], { viewport: smallPhone, timezoneId: zoneAtNoon() });
+  const hub = async () => {
+    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
+    await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();
+  };
+  const fits = async (screen: string) => expect(await misfits(page), screen).toEqual([]);
 
-    const { page, problems, close } = await openPhone(browser, [], { viewport, timezoneId: zoneAtNoon() });
-    const hub = async () => {
-      await page.getByRole('link', { name: 'Hub', exact: true }).tap();
-      await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();
-    };
-    const fits = async (screen: string) => expect(await misfits(page), screen).toEqual([]);
+  // From the invite to the hub.
+  await page.goto(`${cloud.url}/crew#${crew.invite}`);
+  await page.getByRole('heading', { name: crew.name }).waitFor();
+  await fits('the invite');
+  await page.getByRole('button', { name: 'Join the crew' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username').fill(`fan_${id}`);
+  await sheet.getByLabel('E-mail').fill(`fan_${id}@example.com`);
+  await sheet.getByLabel('Password', { exact: true }).fill(password);
+  await fits('the sign-up');
+  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.getByText(`You are in ${crew.name}`).waitFor();
+  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  const row = page.getByRole('button', { name: `Play ${match}, live` });
+  await openSchedule(page, cloud.url, row);
+  await row.tap();
+  await page.waitForURL('**/home');
 
-    // From the invite to the hub.
-    await page.goto(`${cloud.url}/crew#${crew.invite}`);
-    await page.getByRole('heading', { name: crew.name }).waitFor();
-    await fits('the invite');
-    await page.getByRole('button', { name: 'Join the crew' }).tap();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Username').fill(`fan_${id}`);
-    await sheet.getByLabel('E-mail').fill(`fan_${id}@example.com`);
-    await sheet.getByLabel('Password', { exact: true }).fill(password);
-    await fits('the sign-up');
-    await sheet.getByRole('button', { name: 'Create account' }).tap();
-    await page.getByText(`You are in ${crew.name}`).waitFor();
-    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-    await page.getByRole('button', { name: `Play ${match}, live` }).tap();
-    await page.waitForURL('**/home');
-
-    // Joins all six side games by taps.
-    for (const { title, header, choose, join, board } of sideGames) {
-      await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
-      await page.getByRole('dialog', { name: header }).getByRole('button', { name: 'Join Game' }).tap();
-      await choose(page);
-      await fits(`the choice of ${title}`);
-      await page.getByRole('button', { name: join }).tap();
-      await board(page).waitFor();
-      await hub();
-    }
-    const points = () => sum(page);
-    await game.tellUntil('END_SECOND_QUARTER');
-    await expect.poll(points, soon).toBeGreaterThan(0);
-    await fits('the hub at the half');
-
-    // In the third quarter: a prize, the crew, and a correction that takes points.
-    await game.tellUntil(({ period, kind }) => period === 3 && kind === 'stat');
-    const prize = page.getByRole('dialog', { name: 'Second half' });
-    await prize.getByText('The second half is yours to climb.').waitFor();
-    await fits('the prize');
-    await prize.getByRole('button', { name: 'Back to the game' }).tap();
-    await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
-    await page.getByRole('radio', { name: crew.name }).check();
-    const members = page.getByRole('list', { name: `Ranking of ${crew.name}` }).getByRole('listitem');
-    await expect.poll(() => members.count(), soon).toBe(2);
-    await fits('the crew');
-
+  // Joins all six side games by taps.
+  for (const { title, header, choose, join, board } of sideGames) {
+    await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
+    await page.getByRole('dialog', { name: header }).getByRole('button', { name: 'Join Game' }).tap();
+    await choose(page);
+    await fits(`the choice of ${title}`);
+    await page.getByRole('button', { name: join }).tap();
+    await board(page).waitFor();
     await hub();
-    const fan = new HttpFan(cloud.url);
-    await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
-    const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
-    const [corrected, correction, before] = await firstCorrection(fan, active as Record<string, string>);
-    // Only this side game: another may gain points by the same correction.
-    const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
-    const itsPoints = async () => numberIn(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
-    await expect.poll(itsPoints, soon).toBe(before);
-    game.left.unshift(correction);
-    await game.tell(1);
-    await expect.poll(itsPoints, soon).toBeLessThan(before);
-    await card.tap();
-    await page
-      .getByRole('button', { name: /moved to another player/ })
-      .first()
-      .tap();
-    await page.getByRole('dialog').getByText('A correction counts as if it had always been so.').first().waitFor();
-    await fits('the receipt of a correction');
+  }
+  const points = () => sum(page);
+  await game.tellUntil('END_SECOND_QUARTER');
+  await expect.poll(points, soon).toBeGreaterThan(0);
+  await fits('the hub at the half');
+
+  // In the third quarter: a prize, the crew, and a correction that takes points.
+  await game.tellUntil(({ period, kind }) => period === 3 && kind === 'stat');
+  const prize = page.getByRole('dialog', { name: 'Second half' });
+  await prize.getByText('The second half is yours to climb.').waitFor();
+  await fits('the prize');
+  await prize.getByRole('button', { name: 'Back to the game' }).tap();
+  await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
+  await page.getByRole('radio', { name: crew.name }).check();
+  const members = page.getByRole('list', { name: `Ranking of ${crew.name}` }).getByRole('listitem');
+  await expect.poll(() => members.count(), soon).toBe(2);
+  await fits('the crew');
+
+  await hub();
+  const fan = new HttpFan(cloud.url);
+  await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
+  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
+  const [corrected, correction, before] = await firstCorrection(fan, active as Record<string, string>);
+  // Only this side game: another may gain points by the same correction.
+  const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
+  const itsPoints = async () => numberIn(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
+  await expect.poll(itsPoints, soon).toBe(before);
+  game.left.unshift(correction);
+  await game.tell(1);
+  await expect.poll(itsPoints, soon).toBeLessThan(before);
+  await card.tap();
+  await page
+    .getByRole('button', { name: /moved to another player/ })
+    .first()
+    .tap();
+  await page.getByRole('dialog').getByText('A correction counts as if it had always been so.').first().waitFor();
+  await fits('the receipt of a correction');
+  await page.keyboard.press('Escape');
+  await hub();
+
+  // The end of the game, all final boards and one share card.
+  await game.tellUntil();
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  await fits('the hub after the end');
+  for (const { title, board } of sideGames) {
+    await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    await board(page).waitFor();
+    await fits(`the final board of ${title}`);
+    await page.getByRole('button', { name: 'Share your card' }).tap();
+    await page.getByRole('img', { name: `${title}, final board of ` }).waitFor();
+    await fits(`the card of ${title}`);
     await page.keyboard.press('Escape');
     await hub();
+  }
+  const ranked = async () => {
+    const { data } = await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`);
+    return (data as { username: string; points: number }[]).find(({ username }) => username === `fan_${id}`)?.points;
+  };
+  await expect.poll(async () => (await ranked()) === (await points()), soon).toBe(true);
 
-    // The end of the game, all final boards and one share card.
-    await game.tellUntil();
-    await page.getByRole('heading', { name: 'Full time' }).waitFor();
-    await fits('the hub after the end');
-    for (const { title, board } of sideGames) {
-      await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
-      await page.getByRole('button', { name: 'See the board' }).tap();
-      await board(page).waitFor();
-      await fits(`the final board of ${title}`);
-      await page.getByRole('button', { name: 'Share your card' }).tap();
-      await page.getByRole('img', { name: `${title}, final board of ` }).waitFor();
-      await fits(`the card of ${title}`);
-      await page.keyboard.press('Escape');
-      await hub();
-    }
-    const ranked = async () => {
-      const { data } = await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`);
-      return (data as { username: string; points: number }[]).find(({ username }) => username === `fan_${id}`)?.points;
-    };
-    await expect.poll(async () => (await ranked()) === (await points()), soon).toBe(true);
+  // The same game as a replay.
+  await page.getByRole('link', { name: 'Schedule', exact: true }).tap();
+  await page.getByRole('button', { name: `Play it again: ${match}` }).tap();
+  await page
+    .getByRole('banner')
+    .getByText(/^Replay · /)
+    .waitFor();
+  await fits('the replay');
+  await page.getByRole('button', { name: 'Leave the replay' }).tap();
+  await page.waitForURL('**/schedule');
+  expect(problems).toEqual([]);
+  await close();
 
-    // The same game as a replay.
-    await page.getByRole('link', { name: 'Schedule', exact: true }).tap();
-    await page.getByRole('button', { name: `Play it again: ${match}` }).tap();
-    await page
-      .getByRole('banner')
-      .getByText(/^Replay · /)
-      .waitFor();
-    await fits('the replay');
-    await page.getByRole('button', { name: 'Leave the replay' }).tap();
-    await page.waitForURL('**/schedule');
-    expect(problems).toEqual([]);
-    await close();
-
-    /** The first side game that loses points by a correction, with its points before it. */
-    async function firstCorrection(own: HttpFan, ids: Record<string, string>) {
-      for (const key of hypeGames) {
-        const { data } = await own.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${ids[key]}`);
-        try {
-          const entry = data as Entry;
-          const title = sideGames.find((one) => one.key === key)?.title;
-          return [title, correctionAgainst(entry, game), pointsOf(entry, game.timeline)] as const;
-        } catch {
-          // No single play can take points from this entry: try the next side game.
-        }
+  /** The first side game that loses points by a correction, with its points before it. */
+  async function firstCorrection(own: HttpFan, ids: Record<string, string>) {
+    for (const key of hypeGames) {
+      const { data } = await own.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${ids[key]}`);
+      try {
+        const entry = data as Entry;
+        const title = sideGames.find((one) => one.key === key)?.title;
+        return [title, correctionAgainst(entry, game), pointsOf(entry, game.timeline)] as const;
+      } catch {
+        // No single play can take points from this entry: try the next side game.
       }
-      throw new Error('no correction takes points from this fan');
     }
-  },
-);
+    throw new Error('no correction takes points from this fan');
+  }
+});

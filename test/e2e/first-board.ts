@@ -1,4 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
+export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
+  const isThere = () =>
+    row
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await page.goto(url);
+  while (!(await isThere()));
+}
 
 /** Names of the elements that a newcomer tapped, in order. */
 export type Walk = { taps: string[] };
@@ -11,8 +25,9 @@ export async function walkToFirstBoard(page: Page, url: string, match: string, n
   const taps: string[] = [];
   await page.exposeFunction('noteTap', (what: string) => taps.push(what));
   await page.addInitScript(note);
-  await page.goto(url);
-  await page.getByRole('button', { name: `Play ${match}, live` }).tap();
+  const row = page.getByRole('button', { name: `Play ${match}, live` });
+  await openSchedule(page, url, row);
+  await row.tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);

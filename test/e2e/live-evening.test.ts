@@ -19,10 +19,11 @@ const WEEK = 7 * 86_400_000;
 const host = new EspnHost();
 const makers = { BASKETBALL: inventedGame, FOOTBALL: inventedFootballGame };
 const gameOf = (make: typeof inventedGame, id: string, startsAt: number) => make({ id, startsAt });
+const sizes = [phone, smallPhone];
 const games = Object.entries(makers).map(([sport, make], index) => {
   const past = gameOf(make, `${40 + index}0`, Date.now() - WEEK);
   past.shown = past.rows;
-  return { sport, past, tonight: gameOf(make, `${40 + index}1`, Date.now() - 60_000) };
+  return { sport, viewport: sizes[index], past, tonight: gameOf(make, `${40 + index}1`, Date.now() - 60_000) };
 });
 /** The rows up to the middle of a period. */
 const middleOf = (period: number, { rows }: HostGame) => Math.floor(((rows - 1) / 4) * (period - 0.5));
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 /** A fan's phone, from the schedule to six joined side games. */
-async function joinAll(name: string, viewport: typeof phone, { home, away }: HostGame) {
+async function joinAll(name: string, viewport = phone, { home, away }: HostGame) {
   const opened = await openPhone(browser, [], { viewport, timezoneId: zoneAtNoon() });
   const { page } = opened;
   page.context().setDefaultTimeout(patient.timeout);
@@ -79,44 +80,36 @@ async function storedOf(id: string) {
 }
 
 const evening = 'follows a game of $sport of tonight from an empty data folder to the final board';
-it.each(games)(evening, { timeout: 900_000 }, async ({ sport, tonight }) => {
+it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ sport, viewport, tonight }) => {
   // Offers are frozen when the first fan joins: the averages of last week's game are stored before. A game is live by its scoreboard.
   await expect.poll(() => storedOf(tonight.id), patient).toEqual({ isLive: true, averages: [true, true] });
-  const phones = await Promise.all(
-    [phone, smallPhone].map((size) => joinAll(`${sport}_${size.width}`.toLowerCase(), size, tonight)),
-  );
-  // The host moves on by a period or so, and the phones follow: the third quarter has begun long before an answer says so.
+  const { page, problems, close } = await joinAll(`${sport}_fan`.toLowerCase(), viewport, tonight);
+  // The host moves on by a period or so, and the phone follows: the third quarter has begun long before an answer says so.
   for (const period of [1, 2, 3]) {
     tonight.shown = middleOf(period, tonight);
-    const clocks = phones.map(({ page }) => page.getByText(new RegExp(`^Q${period} \\d`)).filter({ visible: true }));
-    await Promise.all(clocks.map((clock) => clock.first().waitFor(patient)));
+    const clock = page.getByText(new RegExp(`^Q${period} \\d`)).filter({ visible: true });
+    await clock.first().waitFor(patient);
   }
-  for (const { page } of phones) {
-    const prize = page.getByRole('dialog', { name: 'Second half' });
-    await prize.getByRole('button', { name: 'Back to the game' }).tap();
-    await prize.waitFor({ state: 'hidden' });
-    expect(await misfits(page)).toEqual([]);
-  }
+  const prize = page.getByRole('dialog', { name: 'Second half' });
+  await prize.getByRole('button', { name: 'Back to the game' }).tap();
+  await prize.waitFor({ state: 'hidden' });
+  expect(await misfits(page)).toEqual([]);
   tonight.shown = tonight.rows;
-  for (const { page } of phones) {
+  await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  expect(await misfits(page)).toEqual([]);
+  for (const { title, board } of sideGames) {
+    await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    await board(page).waitFor();
+    expect(await misfits(page), title).toEqual([]);
+    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
     await page.getByRole('heading', { name: 'Full time' }).waitFor();
-    expect(await misfits(page)).toEqual([]);
-    for (const { title, board } of sideGames) {
-      await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
-      await page.getByRole('button', { name: 'See the board' }).tap();
-      await board(page).waitFor();
-      expect(await misfits(page), title).toEqual([]);
-      await page.getByRole('link', { name: 'Hub', exact: true }).tap();
-      await page.getByRole('heading', { name: 'Full time' }).waitFor();
-    }
   }
   const fan = await newFan(cloud.url);
   const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${tonight.id}`);
   expect(data).toMatchObject({ score: finalScore(tonight) });
-  for (const { problems, close } of phones) {
-    expect(problems).toEqual([]);
-    await close();
-  }
+  expect(problems).toEqual([]);
+  await close();
   expect(host.asked.filter(({ status }) => ![200, 304].includes(status))).toEqual([]);
 });
 

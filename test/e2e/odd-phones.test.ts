@@ -1,50 +1,42 @@
 import { expect, it } from 'vitest';
-import type { Sport } from '../../games/timeline/event.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
-import type { Recording } from '../../local/league/recording.ts';
-import { openPhone, phone, smallPhone, withoutWorker } from './browser.ts';
+import { openPhone, smallPhone, withoutWorker } from './browser.ts';
 import { newFan } from './fan.ts';
 import { walkToFirstBoard } from './first-board.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, readRules } from './path.ts';
-import { bySport } from './recordings.ts';
+import { field } from './recordings.ts';
 import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
-const sizes: Record<Sport, typeof phone> = { BASKETBALL: phone, FOOTBALL: smallPhone };
-
-it.each(bySport.map(([sport, recording]) => [sport, sizes[sport], recording] as const))(
-  'plays %s over plain http, in a browser that refuses its storage, at %o',
-  async (sport, viewport, recording: Recording) => {
-    const away = { name: `Away plain ${process.pid}` };
-    const game = await stageGame(cloud, recording, { away });
-    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-    const { page, problems, close } = await openPhone(browser, [], { viewport });
-    await page.addInitScript(() => {
-      // Browsers offer it on https only.
-      delete (Crypto.prototype as Partial<Crypto>).randomUUID;
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    });
-    const name = `plain_${sport.slice(0, 4)}_${process.pid}`.toLowerCase();
-    await walkToFirstBoard(page, cloud.url, `${away.name} at ${game.event.home.name}`, name);
-    await arrive(page, cloud.url, '/home', 'Your games');
-    await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
-    // The random fill makes an id.
-    const { title, header, choose, join, board } = sideGames.find(({ key }) => key === 'mvp') as SideGameScreens;
-    await readRules(page, title, header);
-    await choose(page);
-    await page.getByRole('button', { name: join }).tap();
-    await board(page).waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  },
-);
+it('plays over plain http, in a browser that refuses its storage', async () => {
+  const away = { name: `Away plain ${process.pid}` };
+  const game = await stageGame(cloud, field, { away });
+  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  const { page, problems, close } = await openPhone(browser, [], { viewport: smallPhone });
+  await page.addInitScript(() => {
+    // Browsers offer it on https only.
+    delete (Crypto.prototype as Partial<Crypto>).randomUUID;
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await walkToFirstBoard(page, cloud.url, `${away.name} at ${game.event.home.name}`, `plain_${process.pid}`);
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
+  // The random fill makes an id.
+  const { title, header, choose, join, board } = sideGames.find(({ key }) => key === 'mvp') as SideGameScreens;
+  await readRules(page, title, header);
+  await choose(page);
+  await page.getByRole('button', { name: join }).tap();
+  await board(page).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
 
 it('has dates in the language of its words, whatever that of the phone is', async () => {
   const { page, problems, close } = await openPhone(browser, [], { ...withoutWorker, locale: 'de-DE' });

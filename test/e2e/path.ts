@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from './browser.ts';
+import { openSchedule } from './first-board.ts';
 
 /** Steps of a newcomer: each finds by text what a fan would tap. */
 
@@ -16,8 +17,9 @@ export async function signUpAndChoose(
   name: string,
   chosen: string | RegExp = game,
 ): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: chosen }).tap();
+  const row = page.getByRole('button', { name: chosen });
+  await openSchedule(page, url, row);
+  await row.tap();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);

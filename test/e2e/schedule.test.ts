@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Recording } from '../../local/league/recording.ts';
 import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
+import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
-import { bySport } from './recordings.ts';
+import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** A phone for which a game is the only one of the day. */
@@ -31,74 +31,70 @@ const score = (page: Page) =>
     .textContent()
     .then((text) => /\d+ – \d+/.exec(text ?? '')?.[0]);
 
-it.each(bySport)(
-  'says what Hype is to who is new, and shows a board of %s that goes with the game, without an account',
-  async (_sport, recording: Recording) => {
-    const game = await stageGame(cloud, recording);
-    await game.tellUntil('END_FIRST_QUARTER');
-    const { page, problems, close } = await dayOf(game);
-    await page.goto(cloud.url);
-    await page.getByRole('article').first().waitFor();
-    await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    const signIn = page.getByRole('button', { name: 'Sign in' });
-    await signIn.waitFor();
-    await page.keyboard.press('Tab');
-    expect(await signIn.evaluate((element) => element === document.activeElement)).toBe(true);
+it('says what Hype is to who is new, and shows a board that goes with the game, without an account', async () => {
+  const game = await stageGame(cloud, field);
+  await game.tellUntil('END_FIRST_QUARTER');
+  const { page, problems, close } = await dayOf(game);
+  await openSchedule(page, cloud.url, page.getByRole('article'));
+  await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await signIn.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await signIn.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.getByRole('button', { name: 'Look inside' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'A board of this game' });
-    const squares = sheet.getByRole('gridcell').getByRole('button');
-    await expect.poll(() => squares.count(), soon).toBe(25);
-    const told = () => {
-      const { away, home } = game.timeline.scoreAt();
-      return `${away} – ${home}`;
-    };
-    await expect.poll(() => score(page), soon).toBe(told());
-    const done = () => squares.filter({ hasText: 'completed' }).count();
-    const before = await done();
-    // A tap on a square shows what it counts.
-    await squares.first().tap();
-    await sheet
-      .getByRole('status')
-      .getByText(/: \d+ of \d+/)
-      .waitFor();
-    expect(await complaints(page, 'look inside')).toEqual([]);
-    // A small phone shows it without scrolling.
-    await page.setViewportSize(smallPhone);
-    const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
-    const read = await hint.evaluate((node) => {
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      return range.getBoundingClientRect().bottom;
-    });
-    const footer = await sheet.getByRole('button', { name: 'Get my own board' }).boundingBox();
-    expect(read).toBeLessThan(footer?.y ?? 0);
-    await page.setViewportSize(phone);
-    await game.tellUntil('END_SECOND_QUARTER');
-    await expect.poll(() => score(page), soon).toBe(told());
-    await expect.poll(done, soon).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Look inside' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'A board of this game' });
+  const squares = sheet.getByRole('gridcell').getByRole('button');
+  await expect.poll(() => squares.count(), soon).toBe(25);
+  const told = () => {
+    const { away, home } = game.timeline.scoreAt();
+    return `${away} – ${home}`;
+  };
+  await expect.poll(() => score(page), soon).toBe(told());
+  const done = () => squares.filter({ hasText: 'completed' }).count();
+  const before = await done();
+  // A tap on a square shows what it counts.
+  await squares.first().tap();
+  await sheet
+    .getByRole('status')
+    .getByText(/: \d+ of \d+/)
+    .waitFor();
+  expect(await complaints(page, 'look inside')).toEqual([]);
+  // A small phone shows it without scrolling.
+  await page.setViewportSize(smallPhone);
+  const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
+  const read = await hint.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getBoundingClientRect().bottom;
+  });
+  const footer = await sheet.getByRole('button', { name: 'Get my own board' }).boundingBox();
+  expect(read).toBeLessThan(footer?.y ?? 0);
+  await page.setViewportSize(phone);
+  await game.tellUntil('END_SECOND_QUARTER');
+  await expect.poll(() => score(page), soon).toBe(told());
+  await expect.poll(done, soon).toBeGreaterThan(before);
 
-    await sheet.getByRole('button', { name: 'Get my own board' }).tap();
-    await page.getByRole('dialog', { name: 'One step to play' }).getByLabel('E-mail').waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  },
-);
+  await sheet.getByRole('button', { name: 'Get my own board' }).tap();
+  await page.getByRole('dialog', { name: 'One step to play' }).getByLabel('E-mail').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
 
-it.each(bySport)('leads from the schedule back to a game of %s that is on', async (_sport, recording: Recording) => {
-  const game = await stageGame(cloud, recording);
+it('leads from the schedule back to a game that is on', async () => {
+  const game = await stageGame(cloud, court);
   await game.tellUntil('END_FIRST_QUARTER');
   const fan = new HttpFan(cloud.url);
   const name = await fan.signUp();
   const { page, problems, close } = await dayOf(game, fan);
-  await page.goto(cloud.url);
+  const row = page.getByRole('button', { name: `Play ${match(game)}, live` });
+  await openSchedule(page, cloud.url, row);
   // Without a game the page has no link to one.
   await page.getByText(name).waitFor();
-  await page.getByRole('button', { name: `Play ${match(game)}, live` }).waitFor();
   expect(await page.getByRole('link').count()).toBe(0);
   expect(await page.getByText('Side games on the game you watch').filter({ visible: true }).count()).toBe(0);
-  await page.getByRole('button', { name: `Play ${match(game)}, live` }).tap();
+  await row.tap();
   await page.waitForURL('**/home');
 
   await page.getByRole('link', { name: 'Schedule' }).tap();
@@ -116,8 +112,9 @@ it.each(bySport)('leads from the schedule back to a game of %s that is on', asyn
   await page.getByRole('heading', { name }).waitFor();
 
   await game.tellUntil();
-  await arrive(page, cloud.url, '/schedule', 'Today’s games');
-  await expect.poll(() => page.getByRole('heading', { name: 'Now playing' }).count(), soon).toBe(0);
+  const over = page.getByRole('button', { name: new RegExp(`^Choose ${match(game)}, .*Final`) });
+  await openSchedule(page, `${cloud.url}/schedule`, over);
+  expect(await page.getByRole('heading', { name: 'Now playing' }).count()).toBe(0);
   await page
     .getByRole('navigation', { name: 'Main' })
     .filter({ visible: true })

@@ -12,7 +12,6 @@ import { choices, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { newOperator } from './operator.ts';
 import { arrive } from './path.ts';
-import { deliver, givePushes } from './push-phone.ts';
 import { court, field } from './recordings.ts';
 import { nodeOptions, resetClock, setClock, setPhoneClock } from './set-clock.ts';
 import { stageGame } from './staged-game.ts';
@@ -185,7 +184,7 @@ it('on the second day an operator corrects both games: points and score change, 
 
 /** Waits until the standings of the first evenings are official, and the season's list has their points. */
 async function madeOfficial(count: number): Promise<void> {
-  const { requestOfficial } = await import('../../lambdas/ranking/settle/official.ts');
+  const { requestOfficial } = await import('../../lambdas/ranking/settle/begin.ts');
   const { seasonList } = await import('../../lambdas/stores/seasons.ts');
   // The hourly import does so.
   await requestOfficial(Date.now());
@@ -267,33 +266,4 @@ it('when all are official nothing is marked; who left the crew takes nothing fro
   // What was Bob's is his.
   expect((await bob.fan.call('GET', '/api/user/seasons')).data as FanSeason[]).toHaveLength(2);
   await settledFor(bob);
-});
-
-it('a reminder of the next game opens its page', async () => {
-  const game = await stageGame(cloud, court, { startsAt: Date.now() + 9 * 60_000, home: { name: 'Lagoon Larks' } });
-  await ann.fan.call('GET', '/api/user/data');
-  const { page, context, problems, close } = await phoneOf(browser, ann.fan, undefined, {
-    serviceWorkers: 'allow',
-    timezoneId,
-  });
-  await setPhoneClock(context);
-  const received = await givePushes(context, cloud.url, ann.fan);
-  await page.goto(`${cloud.url}/schedule`);
-  await page.getByRole('button', { name: /^Remind me of .* at Lagoon Larks$/ }).tap();
-  await page.getByRole('dialog', { name: 'A word before the game' }).getByRole('button', { name: 'Turn on' }).tap();
-  await page.getByText('You will be reminded').waitFor();
-  const texts: string[] = [];
-  await expect
-    .poll(async () => texts.push(...(await received())), { timeout: 150_000, interval: 500 })
-    .toBeGreaterThan(0);
-  const session = await context.newCDPSession(page);
-  const { shown, tap } = await deliver(session, page, texts[0] ?? '');
-  expect(shown[0]?.[0]).toBe(`${game.event.away.name} at Lagoon Larks`);
-  await tap();
-  await page.waitForURL(`${cloud.url}/home`);
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
-  expect((await context.cookies(cloud.url)).find(({ name }) => name === 'gameId')?.value).toBe(game.event.id);
-  await session.detach();
-  expect(problems).toEqual([]);
-  await close();
 });

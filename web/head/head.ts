@@ -3,7 +3,7 @@ import { fanCalls } from '../../graphql/fan-calls.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
 import { localDay } from '../src/api/local-day.ts';
-import { hadSession, inTurn, isNewcomer, isSignOutPending } from '../src/api/renewal.ts';
+import { hadSession, inTurn, isNewcomer, isSignOutPending } from '../src/api/phone-session.ts';
 import { expectsInvitation } from '../src/api/shell-hint.ts';
 import { cookieValue } from '../src/api/storage.ts';
 import { type Screen, screenAt } from '../src/game/live/paths.ts';

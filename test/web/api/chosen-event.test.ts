@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseEvent, chosenEvent } from '../../../web/src/api/chosen-event.ts';
 import { cookieValue } from '../../../web/src/api/storage.ts';
+import { browserStorage } from '../browser-storage.ts';
 
-/** The cookie of the phone, and what each tab keeps for itself. */
+/** The cookie of the phone. */
 let cookie = '';
-let tab = new Map<string, string>();
+/** Opens a tab, or goes back to one, which has a storage of its own. */
+function inTab(storage = browserStorage()) {
+  vi.stubGlobal('sessionStorage', storage);
+  return storage;
+}
 beforeEach(() => {
-  [cookie, tab] = ['', new Map()];
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => tab.get(name) ?? null,
-    setItem: (name: string, value: string) => tab.set(name, value),
-  });
+  cookie = '';
+  inTab();
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('document', {
     get cookie() {
@@ -25,29 +27,19 @@ beforeEach(() => {
 
 describe('a tab', () => {
   it('keeps its game when another tab chooses another, which a third tab begins with', () => {
+    const first = inTab();
     chooseEvent('one');
-    const first = tab;
-    tab = new Map();
+    // It began with the last game, and chose nothing itself.
+    const second = inTab();
     expect(chosenEvent()).toBe('one');
+    inTab();
     chooseEvent('two');
-    const second = tab;
-    tab = first;
+    inTab(first);
     expect(chosenEvent()).toBe('one');
-    tab = second;
+    inTab(second);
+    expect(chosenEvent()).toBe('one');
+    inTab();
     expect(chosenEvent()).toBe('two');
-    tab = new Map();
-    expect(chosenEvent()).toBe('two');
-  });
-
-  it('that began with the last game keeps it, though it chose nothing itself', () => {
-    chooseEvent('one');
-    tab = new Map();
-    expect(chosenEvent()).toBe('one');
-    const second = tab;
-    tab = new Map();
-    chooseEvent('two');
-    tab = second;
-    expect(chosenEvent()).toBe('one');
   });
 
   it('has no game once the phone has none', () => {

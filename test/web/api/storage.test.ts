@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cookieLine, storageOf } from '../../../web/src/api/storage.ts';
-
-/** A browser's storage with room for so many names. */
-function browserStorage(room: number) {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem(name: string, value: string) {
-      if (!kept.has(name) && kept.size >= room) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(name, value);
-    },
-    removeItem: (name: string) => void kept.delete(name),
-  } as unknown as Storage;
-}
+import { browserStorage } from '../browser-storage.ts';
 
 describe('storage', () => {
   it('keeps text in the browser, where another page of the site finds it', () => {
-    const browser = browserStorage(10);
+    const browser = browserStorage();
     storageOf(() => browser).set('crew', 'a');
     const another = storageOf(() => browser);
     expect(another.get('crew')).toBe('a');
@@ -36,7 +24,7 @@ describe('storage', () => {
   });
 
   it('answers with the newest text where the disk is full', () => {
-    const browser = browserStorage(0);
+    const browser = browserStorage(new Map(), 0);
     const storage = storageOf(() => browser);
     storage.set('crew', 'a');
     storage.set('crew', 'b');

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserStorage } from '../browser-storage.ts';
 
 /** The part of a window that the watch uses. */
 function aPage() {
-  const kept = new Map<string, string>();
   const reload = vi.fn();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  });
+  vi.stubGlobal('sessionStorage', browserStorage());
   const page = Object.assign(new EventTarget(), {
     document: { visibilityState: 'visible' },
     navigator: { onLine: true },

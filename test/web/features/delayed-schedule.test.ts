@@ -8,17 +8,13 @@ import { queryClient, scheduleQuery, sessionQuery } from '../../../web/src/api/q
 import { oldSince, useSchedule } from '../../../web/src/features/schedule/delayed-schedule.ts';
 import { forgetViewerDelay, setViewerDelay } from '../../../web/src/game/view/viewer-delay.ts';
 import { event } from '../../games/match.ts';
+import { browserStorage } from '../browser-storage.ts';
 
 const HOUR = 3_600_000;
 const day = { from: 0, to: 1 };
 
 beforeAll(() => {
-  const phone = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => phone.get(name) ?? null,
-    setItem: (name: string, value: string) => void phone.set(name, value),
-    removeItem: (name: string) => void phone.delete(name),
-  });
+  vi.stubGlobal('localStorage', browserStorage());
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
   setViewerDelay(35);

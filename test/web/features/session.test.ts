@@ -12,6 +12,7 @@ import {
 } from '../../../web/src/api/queries.ts';
 import { endSessionAndReload, noteSignIn, watchSession } from '../../../web/src/features/auth/session.ts';
 import { currentReplay, startReplay } from '../../../web/src/game/replay/stored-replay.ts';
+import { browserStorage } from '../browser-storage.ts';
 
 const fan = (username: string): Fan => ({ username, email: `${username}@example.com`, displayedGames: [] });
 const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn;
@@ -37,14 +38,8 @@ function jar() {
 const page = new EventTarget();
 
 beforeAll(() => {
-  for (const storage of ['sessionStorage', 'localStorage']) {
-    const kept = new Map<string, string>();
-    vi.stubGlobal(storage, {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
-    });
-  }
+  vi.stubGlobal('sessionStorage', browserStorage());
+  vi.stubGlobal('localStorage', browserStorage());
   vi.stubGlobal('document', jar());
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type HypeGame, hypeGames, seedOf } from '../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../games/side-games/side-games.ts';
 import { queryClient } from '../../../web/src/api/queries.ts';
-import { offerQuery } from '../../../web/src/game/join/offer-query.ts';
+import { offerQuery } from '../../../web/src/game/join/play-mode.ts';
 import { madeUpFacts } from '../../games/match.ts';
 
 const facts = madeUpFacts();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Fan } from '../../../graphql/types.generated.ts';
 import { activeGamesQuery, entryQuery, fanQuery, forgetFan, queryClient } from '../../../web/src/api/queries.ts';
-import { liveMode } from '../../../web/src/game/join/live-mode.ts';
+import { liveMode } from '../../../web/src/game/join/play-mode.ts';
 import { event } from '../../games/match.ts';
 
 const on = event();

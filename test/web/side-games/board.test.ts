@@ -4,8 +4,14 @@ import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
-import { bingosDone, closest, hintOf, squaresDone, summaryOf } from '../../../web/src/side-games/bingo/hint.ts';
-import { labelsOf } from '../../../web/src/side-games/bingo/label.ts';
+import {
+  bingosDone,
+  closest,
+  hintOf,
+  labelsOf,
+  squaresDone,
+  summaryOf,
+} from '../../../web/src/side-games/bingo/hint.ts';
 import { moveOnGrid } from '../../../web/src/ui/grid.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';

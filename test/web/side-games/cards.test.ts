@@ -7,13 +7,12 @@ import { score } from '../../../games/scoring/entry-score.ts';
 import type { BingoItem } from '../../../games/side-games/bingo/card.ts';
 import { GameCard } from '../../../web/src/features/hub/game-card.tsx';
 import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
-import { SquareFace } from '../../../web/src/side-games/bingo/square.tsx';
+import { SquareFace } from '../../../web/src/side-games/bingo/board.tsx';
 import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
-import { LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
-import { CardFace } from '../../../web/src/side-games/over-under/card-face.tsx';
+import { CardFace, LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
 import { LiveGrid } from '../../../web/src/side-games/squares/board.tsx';
-import { TeamPicture } from '../../../web/src/side-games/tic-tac-toe/team-logo.tsx';
-import { Ball } from '../../../web/src/ui/ball.tsx';
+import { TeamPicture } from '../../../web/src/side-games/tic-tac-toe/board.tsx';
+import { Ball } from '../../../web/src/side-games/tic-tac-toe/court.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf as bingoEntry } from '../../games/side-games/bingo/cards.ts';
@@ -117,8 +116,8 @@ it('a cell of Squares has a check when it is selected, is green once won, and gr
   ]);
   for (const cell of shown) expect(cell).toMatch(/class="[^"]*selected[^"]*".*<svg/);
   expect(shown.map((cell) => /class="[^"]*won/.test(cell))).toEqual([false, true]);
-  expect(rule('squares/score-grid', 'won')).toContain('background: var(--made)');
-  expect(rule('squares/score-grid', 'cell')).toContain('background: var(--seat)');
+  expect(rule('squares/board', 'won')).toContain('background: var(--made)');
+  expect(rule('squares/board', 'cell')).toContain('background: var(--seat)');
 });
 
 it('the grid of Squares has columns under the away team’s name, and rows beside the home team’s', () => {

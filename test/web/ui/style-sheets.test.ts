@@ -28,7 +28,7 @@ it('sets no size of text in px alone, which would not follow the browser’s set
 });
 
 it('fills a Bingo square on its way with a colour that is no team’s, reads as no loss and carries its text', () => {
-  const square = sheets.find(({ name }) => name.endsWith('bingo/square.module.css'))?.text ?? '';
+  const square = sheets.find(({ name }) => name.endsWith('bingo/board.module.css'))?.text ?? '';
   const fills = [...square.matchAll(/\.fill(?:::before)? \{([^}]*)\}/g)].map(([, declarations]) => declarations ?? '');
   const [fill = '', line = ''] = fills.map((text) => /background: ([^;]*);/.exec(text)?.[1]);
   expect(line).toBe('var(--edge)');

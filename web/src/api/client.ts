@@ -4,7 +4,7 @@ import type { FaultCode } from '../../../graphql/faults.ts';
 import type { Args, Result } from './call-types.ts';
 import { addressOf, forgetPrefetched, takePrefetched } from './early-fetch.ts';
 import { keptAtOf, noteAnswer } from './last-known.ts';
-import { beforeCall } from './renewal.ts';
+import { beforeCall } from './phone-session.ts';
 
 /**
  * Statuses after which a GET call is retried once (docs/wire.md, "Retries"). A call with a body may already have taken effect, and its

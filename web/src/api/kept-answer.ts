@@ -5,7 +5,6 @@ export const OWN_CACHE = 'hype-own';
 /** Header of a stored answer: its storage time, epoch ms. */
 export const KEPT_AT_HEADER = 'x-kept-at';
 
-/** Creates an answer in the form to be stored. */
 export function keptAnswer(body: BodyInit, at: number): Response {
   return new Response(body, { headers: { 'content-type': 'application/json', [KEPT_AT_HEADER]: String(at) } });
 }

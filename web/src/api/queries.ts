@@ -8,7 +8,7 @@ import type { Args } from './call-types.ts';
 import { isFault, isFirsthand, request, storedAt } from './client.ts';
 import { EVENING_MS, FOREVER, REFRESH_MS } from './intervals.ts';
 import { hasOwnAnswers, keepOwnAnswer, onServerBack } from './last-known.ts';
-import { askForSession, isSignOutPending, noteSignOutDone } from './renewal.ts';
+import { askForSession, isSignOutPending, noteSignOutDone } from './phone-session.ts';
 import { fetchSettings } from './settings.ts';
 
 /** The client of the calls retries by itself (client.ts). Queries also run offline, because the worker may have an answer. */
@@ -72,7 +72,6 @@ export const sessionQuery = queryOptions({
 /** First part of the query keys of a fan's own answers. */
 const own = 'own';
 
-/** Deletes a fan's own answers. */
 export const forgetFan = (): void => queryClient.removeQueries({ queryKey: [own] });
 
 export const fanQuery = queryOf([own, 'fan'], 'userData', {}, never);
@@ -86,7 +85,6 @@ export function noteFan(saved: Partial<Fan>): void {
 /** The fan's reminders, with this phone's changes. */
 export const remindersQuery = queryOf([own, 'reminders'], 'reminders', {}, { staleTime: EVENING_MS });
 
-/** Updates the reminders after a change. */
 export const noteReminders = (change: (known: Reminders) => Partial<Reminders>): void =>
   void queryClient.setQueryData(remindersQuery.queryKey, (known) => known && { ...known, ...change(known) });
 
@@ -113,28 +111,23 @@ export const scheduleQuery = (day: { from: number; to: number }) =>
     refetchInterval: REFRESH_MS.schedule,
   });
 
-/** Search period for the last games, ms. The call's maximum window is one day longer. */
-const LOOK_BACK_MS = 7 * 24 * 3_600_000;
+/** Search period for the last and the next games, ms. The call's maximum window is one day longer. */
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+const gamesBetween = (queryKey: QueryKey, from: number, to: number) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => (await request('schedule', { from, to }, signal)).map(toEvent),
+    staleTime: 10 * 60_000,
+  });
 
 /** The games of the week before a day; `from`: start of that day, epoch ms. */
 export const lastGamesQuery = ({ from }: { from: number }) =>
-  queryOptions({
-    queryKey: ['schedule', from, 'before'],
-    queryFn: async ({ signal }) =>
-      (await request('schedule', { from: from - LOOK_BACK_MS, to: from - 1 }, signal)).map(toEvent),
-    staleTime: 10 * 60_000,
-  });
-
-/** Search period for the next games, ms. */
-const LOOK_AHEAD_MS = 7 * 24 * 3_600_000;
+  gamesBetween(['schedule', from, 'before'], from - WEEK_MS, from - 1);
 
 /** The games of a day and of the week after it, for the next game of the fan's teams. `from`: start of the day, epoch ms. */
 export const nextGamesQuery = ({ from }: { from: number }) =>
-  queryOptions({
-    queryKey: ['schedule', from, 'after'],
-    queryFn: async ({ signal }) => (await request('schedule', { from, to: from + LOOK_AHEAD_MS }, signal)).map(toEvent),
-    staleTime: 10 * 60_000,
-  });
+  gamesBetween(['schedule', from, 'after'], from, from + WEEK_MS);
 
 export const eventQuery = (eventId: string) =>
   queryOptions({
@@ -175,7 +168,6 @@ async function fetchPlayed(after: string | null, signal: AbortSignal) {
   return { next, data: data.map((one) => ({ ...one, event: toEvent(one.event) })) };
 }
 
-/** Key of what the fan has played. */
 export const playedKey = [own, 'played'];
 
 /** The last events that the fan has joined, the latest start first. */
@@ -268,7 +260,6 @@ export const ownLineQuery = (eventId: string) =>
     refetchInterval: ({ state }) => (state.data?.official ? false : REFRESH_MS.official),
   });
 
-/** Key of the leaderboards of all crews in an event. */
 export const crewBoardsKey = (eventId: string) => [own, 'crew', eventId];
 
 /** A crew in one event: its members and their side games. */

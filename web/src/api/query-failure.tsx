@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Failure } from '../ui/panel.tsx';
+import { Failure, Skeletons } from '../ui/panel.tsx';
 import { wordsFor } from './fault-words.ts';
 
 type Props = Pick<ComponentProps<typeof Failure>, 'title' | 'heading'> & {
@@ -12,6 +12,11 @@ export function QueryFailure({ query, ...notice }: Props) {
   return <Failure {...notice} why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
 }
 
-/** Shown while an answer is missing: the failure, or `children` while it loads. */
-export const Unanswered = ({ children, ...failure }: Props & { children: ReactNode }) =>
-  failure.query.error ? <QueryFailure {...failure} /> : children;
+/** `loading`: label of boxes of these heights, px. */
+type Waiting = { loading: string; heights: readonly number[] } | { children: ReactNode };
+
+/** Shown while an answer is missing: the failure, or what waits for it. */
+export function Unanswered({ query, title, heading = 'h2', ...waiting }: Props & Waiting) {
+  if (query.error) return <QueryFailure query={query} title={title} heading={heading} />;
+  return 'children' in waiting ? waiting.children : <Skeletons label={waiting.loading} heights={waiting.heights} />;
+}

@@ -4,15 +4,14 @@ import { useSession, useSignInCount } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import { type Live, LiveContext, useLive } from '../game/live/live-context.ts';
 import { currentReplay, useReplayRun } from '../game/replay/stored-replay.ts';
+import { useLast } from '../ui/drawer.tsx';
 import { preloadable } from '../ui/preloadable.tsx';
-import { useLast } from '../ui/use-last.ts';
 import { Shell } from './shell.tsx';
 
 const HypeLayout = preloadable(async () => (await import('./layouts/hype.tsx')).HypeLayout);
 
 const ReplayLayout = preloadable(async () => (await import('./layouts/replay.tsx')).ReplayLayout);
 
-/** Loads the layout of every page. */
 export const preloadLayout = HypeLayout.preload;
 
 /**
@@ -43,7 +42,6 @@ export function HypePages({ pages }: { pages: Readonly<Record<string, ComponentT
 }
 
 type Props = {
-  /** The pages by path. */
   pages: Readonly<Record<string, ComponentType>>;
   /** The path to show; undefined while the fan is elsewhere. */
   path: string | undefined;

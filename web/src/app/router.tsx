@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
-import { hadSession, isSignOutPending } from '../api/renewal.ts';
+import { hadSession, isSignOutPending } from '../api/phone-session.ts';
 import { type SignInRedirect, useSession } from '../features/auth/session.ts';
 import { useChosenGame } from '../game/live/chosen-game.ts';
 import type { HypePath } from '../game/live/paths.ts';
@@ -18,7 +18,6 @@ const sideGamePages = hypeGames.map((key): [string, Preloadable<object>] => [
   preloadable(async () => (await import('../side-games/side-games.ts')).loadPage(key)),
 ]);
 
-/** The pages of the hype layout. */
 const hypePages: Readonly<Record<string, Preloadable<object>>> = {
   ...Object.fromEntries(sideGamePages),
   ...({
@@ -55,7 +54,6 @@ const RoomPage = preloadable(async () => (await import('../features/room/room.ts
 /** Pages that a mail links to. They work in a desktop window, too. */
 const mailedPaths: ReadonlySet<string> = new Set(['/verifyEmail', '/resetPassword', ...Object.keys(kit)]);
 
-/** Whether a page is shown in a window of any width. */
 export const isForAnyWindow = (path: string): boolean => mailedPaths.has(path) || isDesk(path) || isRoom(path);
 
 const isDesk = (path: string): boolean => path === DESK || path.startsWith(`${DESK}/`);

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement } from 'react';
-import { getOrMake } from '../../../games/lib/get-or-make.ts';
+import { getOrMake } from '../../../games/lib/collections.ts';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import { preloadable } from '../ui/preloadable.tsx';
 import { bingoRow } from './bingo/index.ts';
+import type { SideGameRow } from './layout/side-game.tsx';
 import { mvpRow } from './mvp/index.ts';
 import { overUnderRow } from './over-under/index.ts';
 import { parlayRow } from './parlay/index.ts';
-import type { SideGameRow } from './row.ts';
 import { squaresRow } from './squares/index.ts';
 import { ticTacToeRow } from './tic-tac-toe/index.ts';
 

@@ -9,11 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDesktop } from './desktop.ts';
 import styles from './drawer.module.css';
 import { Icon } from './icon.tsx';
 import { enterHistory } from './sheet-history.ts';
-import { putOnTop } from './top-modal.ts';
+import { createStore, useStore } from './store.ts';
 
 type Props = {
   open: boolean;
@@ -150,7 +149,7 @@ function useOutside(
 const CLOSES_PX = 90;
 
 /** A sheet follows the finger down by its header, and closes if it was pulled far enough. */
-export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
+function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => void) {
   const from = useRef<{ y: number; pointer: number } | undefined>(undefined);
   const pull = ({ clientY, type, pointerId, isPrimary, currentTarget }: PointerEvent<HTMLElement>) => {
     if (!sheet.current) return;
@@ -168,4 +167,32 @@ export function usePull(sheet: RefObject<HTMLElement | null>, onPulled: () => vo
     if (by > CLOSES_PX) onPulled();
   };
   return { onPointerDown: pull, onPointerMove: pull, onPointerUp: pull, onPointerCancel: pull };
+}
+
+/** Open modal drawers, the topmost last. The browser makes all content outside the topmost one inert. */
+const modals = createStore<readonly HTMLElement[]>(() => []);
+
+/** Puts a modal on top. @returns removes it again */
+function putOnTop(modal: HTMLElement): () => void {
+  modals.set([...modals.get(), modal]);
+  return () => modals.set(modals.get().filter((each) => each !== modal));
+}
+
+/** The topmost modal; undefined without one. Content that must stay above everything is mounted in it. */
+export const useTopModal = (): HTMLElement | undefined => useStore(modals, (open) => open.at(-1));
+
+/** Whether the window is so wide that the app and its drawers do not fill it. */
+const desktop = createStore(() => {
+  const query = matchMedia('(min-width: 1024px)');
+  query.addEventListener('change', () => desktop.set(query.matches));
+  return query.matches;
+});
+
+export const useDesktop = (): boolean => useStore(desktop);
+
+/** The value, or the last defined one, so that a closing element keeps its content until it has closed. */
+export function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState({ value });
+  if (value !== undefined && value !== last.value) setLast({ value });
+  return value ?? last.value;
 }

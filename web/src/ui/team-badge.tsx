@@ -1,4 +1,4 @@
-import type { TeamFace } from '../../../games/timeline/event.ts';
+import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
 import styles from './team-badge.module.css';
 
 export type Side = 'home' | 'away';
@@ -16,3 +16,7 @@ export function TeamBadge({ team, side, size }: { team: TeamFace; side: Side; si
     </span>
   );
 }
+
+/** The side of a team; undefined for neither team. */
+export const sideOf = ({ home, away }: Pick<GameEvent, 'home' | 'away'>, tid: string): Side | undefined =>
+  tid === home.id ? 'home' : tid === away.id ? 'away' : undefined;

@@ -1,3 +1,5 @@
+import type { GameEvent } from '../../../games/timeline/event.ts';
+
 /** OKLab: lightness 0–1 and two colour axes, in which equal distances look equal (Björn Ottosson). */
 type Lab = { l: number; a: number; b: number };
 type Rgb = readonly [number, number, number];
@@ -108,4 +110,15 @@ function fromLab({ l, a, b }: Lab): Rgb {
     -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
   ];
   return eachOf(channels, (value) => Math.min(1, Math.max(0, toGamma(value))) * 255);
+}
+
+/** Both teams' colours as CSS custom properties, for all elements below. */
+export function teamStyle({ away, home }: Pick<GameEvent, 'away' | 'home'>): Record<`--${string}`, string> {
+  const colors = teamColors(away.color, home.color);
+  return {
+    '--away': colors.away.color,
+    '--away-ink': colors.away.ink,
+    '--home': colors.home.color,
+    '--home-ink': colors.home.ink,
+  };
 }

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTopModal } from './drawer.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { createStore, useStore } from './store.ts';
 import styles from './toast.module.css';
-import { useTopModal } from './top-modal.ts';
-import { Voice } from './voice.tsx';
 
 /** The kinds of messages. */
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
@@ -125,6 +124,22 @@ function Toast({ message, held, onClose }: ToastProps) {
           <Icon name="close" size={16} />
         </button>
       )}
+    </div>
+  );
+}
+
+/** The last announcement. With a new id, the same text is announced again. */
+const announcement = createStore(() => ({ id: 0, words: '' }));
+
+/** Announces a text politely: screen readers finish the current text first. */
+export const announcePolitely = (words: string): void => announcement.set({ id: announcement.get().id + 1, words });
+
+/** The polite live region for new page titles and news of the game. */
+function Voice() {
+  const { id, words } = useStore(announcement);
+  return (
+    <div className="visually-hidden" role="status" aria-label="Spoken updates" aria-atomic="true">
+      <span key={id}>{words}</span>
     </div>
   );
 }

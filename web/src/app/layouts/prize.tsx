@@ -3,9 +3,8 @@ import { isPrizeDue, type PrizeWindow, prizeWindowOf } from '../../../../games/t
 import { tabStorage } from '../../api/storage.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer, useLast } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useLast } from '../../ui/use-last.ts';
 import styles from './prize.module.css';
 
 /** The pop-up's text for an event without a prize text of its own. It holds as long as the moment lasts. */

@@ -95,7 +95,6 @@ function ReplaySign({ game }: { game: ReplayGame }) {
   );
 }
 
-/** The controls of a replay. */
 function ReplayBar({ game, again, leave }: { game: ReplayGame; again(): void; leave(): void }) {
   const { position, length, speed, paused, over } = usePlayback(game);
   const next = game.nextPeriod;

@@ -3,7 +3,6 @@ import type { Fan } from '../../../../graphql/types.generated.ts';
 import { isFault, sessionEnd } from '../../api/client.ts';
 import { forgetPrefetched } from '../../api/early-fetch.ts';
 import { deleteKeptAnswers } from '../../api/last-known.ts';
-import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
 import {
   forgetSession,
   isNewcomer,
@@ -11,7 +10,8 @@ import {
   noteSession,
   noteSignOutDone,
   noteSignOutPending,
-} from '../../api/renewal.ts';
+} from '../../api/phone-session.ts';
+import { fanQuery, forgetFan, queryClient, sessionQuery, signOut } from '../../api/queries.ts';
 import { forgetDrafts } from '../../game/join/drafts.ts';
 import { leaveReplay } from '../../game/replay/stored-replay.ts';
 import { forgetAnswers } from '../../game/view/delayed-query.ts';
@@ -51,7 +51,6 @@ const fans = createStore(() => 0);
 /** Tells other tabs who has signed in; null if the fan has signed out. */
 let tabs: BroadcastChannel | undefined;
 
-/** Deletes all stored data of the fan. */
 function forgetEverything(): void {
   forgetFan();
   forgetDrafts();

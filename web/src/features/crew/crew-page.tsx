@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { HeldBack } from '../../ui/held-back.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { counted } from '../../ui/words.ts';
 import leaderboard from '../leaderboard/leaderboard.module.css';
@@ -62,11 +62,7 @@ function CrewList({ crew: known }: { crew: Crew }) {
 
   if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
-    return (
-      <Unanswered query={query} title="No list yet">
-        <Skeleton height={240} label="Loading the crew" />
-      </Unanswered>
-    );
+    return <Unanswered query={query} title="No list yet" loading="Loading the crew" heights={[240]} />;
   }
   const { crew, members, official } = data;
   const invite = (

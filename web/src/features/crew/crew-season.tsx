@@ -9,7 +9,7 @@ import { serverNow } from '../../api/client.ts';
 import { crewSeasonQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { counted } from '../../ui/words.ts';
 import { leagueName, weekName } from '../history/season-words.ts';
 import { ordinal } from '../leaderboard/ranking.ts';
@@ -44,9 +44,7 @@ export function CrewSeason({ crew, season, week }: Props) {
     <>
       <Choice<'week' | 'season'> legend="Week or season" ways={ways} chosen={period} choose={choose} />
       {!data ? (
-        <Unanswered query={query} title="No season yet">
-          <Skeleton height={240} label="Loading the season of the crew" />
-        </Unanswered>
+        <Unanswered query={query} title="No season yet" loading="Loading the season of the crew" heights={[240]} />
       ) : columns.length === 0 ? (
         <Notice icon="leaderboard" title="No evening yet">
           <p>Games that members play from the day on which they joined the crew are here once they are over.</p>

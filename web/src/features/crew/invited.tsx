@@ -7,7 +7,7 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { crewsQuery, invitationQuery, queryClient } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice, Skeleton } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { counted } from '../../ui/words.ts';
@@ -73,9 +73,7 @@ function Invite({ invite }: { invite: string }) {
           refused={joining.error}
         />
       ) : (
-        <Unanswered query={query} heading="h1" title="Your invite">
-          <Skeleton height={240} label="Loading your invite" />
-        </Unanswered>
+        <Unanswered query={query} heading="h1" title="Your invite" loading="Loading your invite" heights={[240]} />
       )}
       <SignInSheet
         mode={wish}

@@ -9,7 +9,6 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Field } from '../../ui/field.tsx';
 import { chooseCrew } from './chosen-crew.ts';
 
-/** Creates a crew from a name. */
 export function StartCrew() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

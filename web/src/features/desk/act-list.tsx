@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActPage, OperatorAct } from '../../../../graphql/types.generated.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import styles from './desk.module.css';
 import { actsQuery } from './desk-queries.ts';
 import { sideGameWords, timeWords } from './words.ts';
@@ -44,11 +43,7 @@ export function ActList({ eventId }: { eventId: string | null }) {
   return (
     <section className={styles.section} aria-label="Acts of operators">
       <h2>Acts</h2>
-      {!groups && (
-        <Unanswered query={query} title="The acts did not load">
-          <Skeleton height={120} label="Loading the acts" />
-        </Unanswered>
-      )}
+      {!groups && <Unanswered query={query} title="The acts did not load" loading="Loading the acts" heights={[120]} />}
       {groups?.length === 0 && <p className={styles.quiet}>No operator has done anything yet.</p>}
       <ol>
         {groups?.map((group, index) => (

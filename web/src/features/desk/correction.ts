@@ -19,7 +19,6 @@ export function yardsIn(play: TeamPlay, kind: string, table: SportTable): string
     .find((stat) => Object.hasOwn(table.stats, stat));
 }
 
-/** The values of a play. */
 export function editedOf(play: TeamPlay): Edited {
   const stats = statsOf(play);
   return {

@@ -5,7 +5,7 @@ import type { Evening } from '../../../../graphql/types.generated.ts';
 import { serverNow } from '../../api/client.ts';
 import { toEvent } from '../../api/queries.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
-import { Notice, Skeletons } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { FanActs } from './acts.tsx';
 import styles from './desk.module.css';
@@ -77,9 +77,7 @@ function Games({ day }: { day: string | null }) {
   const query = useQuery(eveningsQuery(day));
   if (!query.data) {
     return (
-      <Unanswered query={query} title="The evening did not load">
-        <Skeletons label="Loading the evening" heights={[160, 160]} />
-      </Unanswered>
+      <Unanswered query={query} title="The evening did not load" loading="Loading the evening" heights={[160, 160]} />
     );
   }
   if (query.data.length === 0) {

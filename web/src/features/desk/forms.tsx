@@ -19,11 +19,9 @@ type Props = {
   eventId: string | null;
   /** The effect of the act, in words. */
   effect: ReactNode;
-  /** Name of the act, on its button. */
   label: string;
   send(why: string): Promise<unknown>;
   done(): void;
-  /** Further fields. */
   children?: ReactNode;
   /** What the further fields lack, as a sentence. With it the form is not sent. */
   missing?: string | undefined;

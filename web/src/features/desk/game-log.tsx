@@ -5,7 +5,6 @@ import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { clockOf, minutes } from '../../game/live/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import styles from './desk.module.css';
 import { Disclosure } from './forms.tsx';
@@ -35,9 +34,7 @@ export function GameLog({ timeline }: { timeline: Timeline }) {
           ))}
         </ol>
       ) : (
-        <Unanswered query={query} title="The players did not load">
-          <Skeleton height={240} label="Loading the players" />
-        </Unanswered>
+        <Unanswered query={query} title="The players did not load" loading="Loading the players" heights={[240]} />
       )}
       {players && rows.length > count && (
         <Button tone="quiet" wide onClick={() => setCount(count + STEP)}>

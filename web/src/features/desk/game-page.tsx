@@ -4,8 +4,8 @@ import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
-import { Skeleton, Skeletons } from '../../ui/panel.tsx';
-import { teamStyle } from '../../ui/team-style.ts';
+import { Skeleton } from '../../ui/panel.tsx';
+import { teamStyle } from '../../ui/team-colors.ts';
 import { useTitle } from '../../ui/title.ts';
 import { ActList } from './act-list.tsx';
 import { GameActs } from './acts.tsx';
@@ -31,9 +31,13 @@ export function GamePage() {
       {timeline ? (
         <Game game={game} timeline={timeline} />
       ) : (
-        <Unanswered query={query} heading="h1" title="The game did not load">
-          <Skeletons label="Loading the game" heights={[72, 200, 200]} />
-        </Unanswered>
+        <Unanswered
+          query={query}
+          heading="h1"
+          title="The game did not load"
+          loading="Loading the game"
+          heights={[72, 200, 200]}
+        />
       )}
     </main>
   );

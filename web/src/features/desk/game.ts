@@ -13,7 +13,6 @@ import { PlayQueue } from './table/play-queue.ts';
 import { isInLog, shownGame } from './table/shown-game.ts';
 import { refusalWords } from './words.ts';
 
-/** The queues of this page's events. */
 const queues = new Map<string, PlayQueue>();
 
 function queueOf(eventId: string): PlayQueue {

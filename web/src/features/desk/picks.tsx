@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import styles from './desk.module.css';
 import { picksQuery } from './desk-queries.ts';
 import { Disclosure, Select, sideGameOptions } from './forms.tsx';
@@ -51,9 +50,7 @@ function Counts({ event }: { event: GameEvent }) {
           {query.data.length === 0 && <li className={styles.quiet}>No picks as of the last ranking.</li>}
         </ol>
       ) : (
-        <Unanswered query={query} title="The picks did not load">
-          <Skeleton height={80} label="Loading the picks" />
-        </Unanswered>
+        <Unanswered query={query} title="The picks did not load" loading="Loading the picks" heights={[80]} />
       )}
     </div>
   );

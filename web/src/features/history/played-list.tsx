@@ -11,7 +11,7 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { preload } from '../../ui/preloadable.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { teamStyle } from '../../ui/team-style.ts';
+import { teamStyle } from '../../ui/team-colors.ts';
 import { counted, plural } from '../../ui/words.ts';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { delayedGame, useShownDelay } from '../schedule/delayed-schedule.ts';

@@ -12,7 +12,7 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { useChosenGame } from '../../game/live/chosen-game.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Disc } from '../../ui/disc.tsx';
-import { Notice, Skeletons } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { counted, plural } from '../../ui/words.ts';
 import { Unverified } from '../auth/unverified.tsx';
@@ -41,9 +41,12 @@ export function Seasons() {
   }
   if (!data) {
     return (
-      <Unanswered query={query} title="Your season did not load">
-        <Skeletons label="Loading your season" heights={[44, 190, 56, 56, 56, 56]} />
-      </Unanswered>
+      <Unanswered
+        query={query}
+        title="Your season did not load"
+        loading="Loading your season"
+        heights={[44, 190, 56, 56, 56, 56]}
+      />
     );
   }
   const season = data.find(({ league }) => league === chosen) ?? data[0];
@@ -99,9 +102,7 @@ function SeasonView({ season, isPlaying }: { season: Season; isPlaying: boolean 
           <p>Results become official two days after a game, when corrections are over.</p>
         </Notice>
       ) : (
-        <Unanswered query={query} title="The list did not load">
-          <Skeletons label="Loading the list" heights={[56, 56, 56, 56]} />
-        </Unanswered>
+        <Unanswered query={query} title="The list did not load" loading="Loading the list" heights={[56, 56, 56, 56]} />
       )}
     </>
   );

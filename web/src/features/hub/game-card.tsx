@@ -5,7 +5,7 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { expectsInvitation } from '../../api/shell-hint.ts';
 import type { Joined, Missing } from '../../game/entries/entries.ts';
-import { PointsButton } from '../../game/entries/points-button.tsx';
+import { PointsButton } from '../../game/entries/receipts.tsx';
 import { phaseOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { closedWords, isInviting } from '../../side-games/layout/side-game.tsx';
@@ -13,8 +13,8 @@ import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
+import { RollingNumber } from '../../ui/points.tsx';
 import { preload } from '../../ui/preloadable.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './game-card.module.css';
 

@@ -6,7 +6,7 @@ import { Grid } from '../../ui/grid.tsx';
 import { PlayerDisc } from '../../ui/player-disc.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
-import { teamStyle } from '../../ui/team-style.ts';
+import { teamStyle } from '../../ui/team-colors.ts';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 
@@ -24,7 +24,6 @@ const pairs: Readonly<Record<string, Record<Side, TeamFace>>> = {
   },
 };
 
-/** Teams and players in both teams' colours. */
 export function Faces() {
   return (
     <Part title="Teams and players">

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, paths } from '../../ui/icon.tsx';
-import { LiveDot } from '../../ui/live-dot.tsx';
 import { Failure, Notice, Skeleton } from '../../ui/panel.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { LiveDot, Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { Faces } from './faces.tsx';
 import styles from './kit.module.css';
@@ -29,7 +28,6 @@ export function Kit() {
   );
 }
 
-/** The placeholders for missing content. */
 function Panels() {
   const [busy, setBusy] = useState(false);
   return (

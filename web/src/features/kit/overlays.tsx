@@ -78,7 +78,6 @@ const others: readonly Message[] = [
   },
 ];
 
-/** Messages of every severity, with every field. */
 export function Toasts() {
   return (
     <Part title="Toast">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './kit.module.css';
 
-/** A section of the kit. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part} aria-label={title}>

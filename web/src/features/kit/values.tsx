@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
+import { Switch } from '../../side-games/over-under/board.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Points } from '../../ui/points.tsx';
+import { PasswordField, StrengthMeter } from '../../ui/password-field.tsx';
+import { Points, RollingNumber } from '../../ui/points.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 
-/** Inputs and selections. */
 export function Fields() {
   const [password, setPassword] = useState('');
   const [side, setSide] = useState<Prediction>('over');

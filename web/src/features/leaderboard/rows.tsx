@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
-import { PointsButton } from '../../game/entries/points-button.tsx';
+import { PointsButton } from '../../game/entries/receipts.tsx';
 import { useLive } from '../../game/live/live-context.ts';
 import { Disc } from '../../ui/disc.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { RollingNumber } from '../../ui/points.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
 import { lineKey, type RankedLine } from './ranking.ts';
@@ -29,7 +29,6 @@ export const Rows = ({ lines, me, ...list }: RowsProps) => (
   </ol>
 );
 
-/** One fan of the list. */
 export function Row({ line, isMe, note }: RowProps) {
   const small = [isMe && 'You', note].filter(Boolean).join(' · ');
   return (

@@ -17,12 +17,11 @@ import { followAside } from '../../game/live/current-game.ts';
 import { useSnapshot } from '../../game/live/live-context.ts';
 import type { LiveGame } from '../../game/live/live-game.ts';
 import { LiveBoard } from '../../side-games/bingo/board.tsx';
-import { hintOf } from '../../side-games/bingo/hint.ts';
-import { labelsOf, type NamedPlayer } from '../../side-games/bingo/label.ts';
-import { LiveDot } from '../../ui/live-dot.tsx';
+import { hintOf, labelsOf, type NamedPlayer } from '../../side-games/bingo/hint.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
-import { teamStyle } from '../../ui/team-style.ts';
+import { RollingNumber } from '../../ui/points.tsx';
+import { LiveDot } from '../../ui/tag.tsx';
+import { teamStyle } from '../../ui/team-colors.ts';
 import styles from './look-inside.module.css';
 
 /** A Bingo board of a real, running game, for a guest. */
@@ -30,11 +29,7 @@ export function LookInside({ event }: { event: GameEvent }) {
   const query = useQuery(sampleQuery(event));
   const game = useSampleGame(event);
   if (query.data && game) return <SampleBoard event={event} sample={query.data} game={game} />;
-  return (
-    <Unanswered query={query} title="No board to show">
-      <Skeleton height={440} label="Dealing a board" />
-    </Unanswered>
-  );
+  return <Unanswered query={query} title="No board to show" loading="Dealing a board" heights={[440]} />;
 }
 
 function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample; game: LiveGame }) {

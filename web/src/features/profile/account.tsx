@@ -7,7 +7,6 @@ import { queryClient, sessionsQuery } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { forgetDeletedAccount } from '../auth/session.ts';
@@ -38,7 +37,6 @@ export function Account({ fan }: { fan: Fan }) {
   );
 }
 
-/** Deletes the account, after asking for the password. */
 function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -115,9 +113,7 @@ function Sessions() {
           ))}
         </ul>
       ) : (
-        <Unanswered query={query} title="Your devices did not load">
-          <Skeleton height={56} label="Loading your devices" />
-        </Unanswered>
+        <Unanswered query={query} title="Your devices did not load" loading="Loading your devices" heights={[56]} />
       )}
     </section>
   );

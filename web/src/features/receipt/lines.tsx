@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Happening, NamedPlay, Receipt, ReceiptLine } from '../../../../games/receipts/receipt.ts';
-import { textOf } from '../../game/entries/receipts.ts';
+import { textOf } from '../../game/entries/receipts.tsx';
 import { clockOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -5,7 +5,7 @@ import { officialLabel } from '../../../../games/timeline/status.ts';
 import { receiptQuery } from '../../api/queries.ts';
 import type { Joined } from '../../game/entries/entries.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
-import { useReceipt } from '../../game/entries/receipts.ts';
+import { useReceipt } from '../../game/entries/receipts.tsx';
 import { useLive } from '../../game/live/live-context.ts';
 import type { ReceiptRequest } from '../../game/live/sheet-requests.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';

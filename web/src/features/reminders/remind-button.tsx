@@ -5,7 +5,7 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { noteReminders, remindersQuery } from '../../api/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AskSheet, isSubscribed } from './ask-sheet.tsx';
+import { AskSheet, isSubscribed } from './notifications.tsx';
 
 type Props = { eventId: string; match: string; className: string | undefined };
 

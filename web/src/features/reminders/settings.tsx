@@ -9,7 +9,7 @@ import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/querie
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from '../profile/account.module.css';
-import { AskSheet, isSubscribed, unsubscribe } from './ask-sheet.tsx';
+import { AskSheet, isSubscribed, unsubscribe } from './notifications.tsx';
 
 const failed = (error: Error) => toast({ severity: 'error', summary: 'Not changed', detail: wordsFor(error) });
 

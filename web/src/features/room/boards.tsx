@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import { useHeldList } from '../../game/entries/leaderboards.ts';
-import type { LiveSnapshot } from '../../game/live/game-source.ts';
+import type { LiveSnapshot } from '../../game/live/live-context.ts';
 import type { LiveGame } from '../../game/live/live-game.ts';
 import { plural } from '../../ui/words.ts';
 import { lineKey, rankPages } from '../leaderboard/ranking.ts';
@@ -87,7 +87,6 @@ type Gain = { key: string; username: string; points: number };
 /** `next` is null if the list has everybody with points. */
 type List = { seq: number; data: readonly { username: string; points: number }[]; next?: string | null };
 
-/** How many gains are shown. */
 export const MAX_GAINS = 6;
 
 /**

@@ -3,11 +3,11 @@ import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/even
 import { hasBegun, isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import { newTime, startTime, timeOfDay } from '../../game/live/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LiveDot } from '../../ui/live-dot.tsx';
+import { RollingNumber } from '../../ui/points.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
+import { LiveDot } from '../../ui/tag.tsx';
 import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
-import { teamStyle } from '../../ui/team-style.ts';
+import { teamStyle } from '../../ui/team-colors.ts';
 import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
 

@@ -18,7 +18,6 @@ type Props = {
   day: { from: number };
   /** Time of the shown games if they are old, epoch ms. */
   asOf: number | undefined;
-  /** The game that the fan is following. */
   followed: string | undefined;
   choose: ChooseGame;
   /** Whether the fan can choose games to be reminded of. */

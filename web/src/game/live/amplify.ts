@@ -72,7 +72,7 @@ let users = 0;
 let closed: Promise<void> = Promise.resolve();
 
 /** Calls a listener with each state of the socket. @returns removes the listener */
-export const onSocketState = (listener: (state: string, isLost: boolean) => void): (() => void) =>
+const onSocketState = (listener: (state: string, isLost: boolean) => void): (() => void) =>
   Hub.listen('api', ({ payload }) => {
     // Amplify does not type the data of its events.
     const next = (payload.data as { connectionState?: string } | undefined)?.connectionState;
@@ -86,14 +86,14 @@ onSocketState((next) => {
  * Resolves when no ended subscription keeps the socket open. A subscription over a socket that is about to close, or that died while the
  * phone slept, gets its answer after 15 seconds or never.
  */
-export async function socketFree(): Promise<void> {
+async function socketFree(): Promise<void> {
   // All games of the page end their subscriptions on the same page event: one turn later all have ended.
   await new Promise((resolve) => setTimeout(resolve));
   await closed;
 }
 
 /** Counts a subscription. @returns ends it; `isAnswered`: it was connected once, or has failed */
-export function useSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
+function useSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
   users += 1;
   return (isAnswered) => {
     users -= 1;

@@ -1,6 +1,6 @@
 import type { Dealt, HypeGame } from '../../../../games/side-games/side-game.ts';
+import { useLast } from '../../ui/drawer.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
-import { useLast } from '../../ui/use-last.ts';
 
 /** A sheet over all screens of a game, opened by any of them. The app's layout mounts it once. */
 function sheetRequests<Request>() {

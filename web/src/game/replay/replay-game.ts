@@ -5,7 +5,7 @@ import { advancedPosition, eventBeforeStart, type Speed } from '../../../../game
 import { countDue, nextPeriod, type Tape, tapeLength, tapeOf, timeAfter } from '../../../../games/timeline/tape.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { storeOver } from '../../ui/store.ts';
-import { firstSnapshot, type LiveSnapshot, type Source } from '../live/game-source.ts';
+import { firstSnapshot, type LiveSnapshot, type Source } from '../live/live-context.ts';
 
 /** State of the playback; a new object with every change. */
 export type Playback = {

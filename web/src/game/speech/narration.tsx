@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { shownOf } from '../../../../games/timeline/announcement.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { announcePolitely } from '../../ui/voice.tsx';
+import { serverNow } from '../../api/client.ts';
+import { phoneStorage } from '../../api/storage.ts';
+import { useRenderAfter } from '../../ui/render-after.ts';
+import { storeOver, useStore } from '../../ui/store.ts';
+import { announcePolitely } from '../../ui/toast.tsx';
 import { minutes, phaseOf } from '../live/clock.ts';
-import { type Live, useLive } from '../live/live-context.ts';
+import { type Live, type LiveSnapshot, useLive } from '../live/live-context.ts';
+import styles from './narration.module.css';
 import { Narrator, type Situation } from './narrator.ts';
-import { useSpokenUpdatesPaused } from './spoken-toggle.tsx';
 
 /** Wins that are shown but not announced yet. */
 const pendingWins: string[] = [];
@@ -65,4 +70,40 @@ function situationOf({ snapshot, joined, event, timeline }: Live): Situation | u
       Object.values(joined).map(({ entry, points }) => [sideGames[entry.hypeGame].words.title, points]),
     ),
   };
+}
+
+/** What an operator has announced, as late as the view; undefined while there is nothing to show. It is spoken when it appears. */
+export function useAnnounced({
+  announcement,
+  delay,
+}: Pick<LiveSnapshot, 'announcement' | 'delay'>): string | undefined {
+  const now = serverNow();
+  const { text, changesAt } = announcement ? shownOf(announcement, delay, now) : {};
+  useRenderAfter(changesAt === undefined ? undefined : changesAt - now);
+  const paused = useSpokenUpdatesPaused();
+  useEffect(() => {
+    if (text !== undefined && !paused) announcePolitely(text);
+  }, [text, paused]);
+  return text;
+}
+
+const SLOT = 'spoken updates';
+const PAUSED = 'paused';
+
+/** Whether the fan has paused the spoken updates. The phone remembers it. */
+const pausing = storeOver(
+  () => phoneStorage.get(SLOT) === PAUSED,
+  (pause) => (pause ? phoneStorage.set(SLOT, PAUSED) : phoneStorage.remove(SLOT)),
+);
+
+const useSpokenUpdatesPaused = (): boolean => useStore(pausing);
+
+/** Pauses the spoken updates. It is the first element of the page, and visible only while it has the focus. */
+export function SpokenToggle() {
+  const paused = useSpokenUpdatesPaused();
+  return (
+    <button type="button" className={styles.toggle} aria-pressed={!paused} onClick={() => pausing.set(!paused)}>
+      Spoken updates<span aria-hidden="true">: {paused ? 'paused' : 'on'}</span>
+    </button>
+  );
 }

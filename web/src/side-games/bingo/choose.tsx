@@ -1,10 +1,15 @@
 import type { KeyboardEvent } from 'react';
-import { PICKS } from '../../../../games/side-games/bingo/card.ts';
+import { FREE, PICKS, SIZE, SQUARES, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { termsOf, useOffer } from '../../game/join/use-join.ts';
+import { useLive } from '../../game/live/live-context.ts';
+import { Grid } from '../../ui/grid.tsx';
+import { Skeletons } from '../../ui/panel.tsx';
 import { useSwipe } from '../../ui/swipe.ts';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
-import { OfferedBoard } from './offered-board.tsx';
+import { SquareFace } from './board.tsx';
+import { labelsOf } from './hint.ts';
 import styles from './screen.module.css';
 
 const boards = Array.from({ length: bingo.boards }, (_, index) => index + 1);
@@ -84,3 +89,54 @@ function Tabs({ board, show }: { board: number; show(board: number): void }) {
     </div>
   );
 }
+
+type OfferedProps = {
+  number: number;
+  /** Indexes of the Pick 5 squares on the card. */
+  picks: readonly number[];
+  onPicks(picks: number[]): void;
+  wanted: boolean;
+};
+
+/** One of the three boards. It loads if it is visible or next to the visible one. A tap picks a square or drops the pick. */
+function OfferedBoard({ number, picks, onPicks, wanted }: OfferedProps) {
+  const { query, items: card = [] } = useOffer('bingo', number, { enabled: wanted });
+  const labels = labelsOf(card, useLive());
+  if (card.length === 0) {
+    return (
+      <Unanswered query={query} title="This board did not arrive">
+        <EmptyBoard label={`Dealing board ${number}`} />
+      </Unanswered>
+    );
+  }
+  return (
+    <Grid
+      columns={SIZE}
+      name={`Board ${number}`}
+      items={card}
+      cell={(item, props, index) => {
+        const label = labels[index];
+        const picked = picks.includes(index);
+        return (
+          <button
+            type="button"
+            {...props}
+            aria-pressed={index === FREE ? undefined : picked}
+            aria-disabled={index === FREE || (!picked && picks.length >= PICKS)}
+            onClick={() => onPicks(togglePick(picks, index))}
+          >
+            <span className="visually-hidden">{label ? `${label.fullName}, ${label.asks}` : 'Free square'}</span>
+            <SquareFace item={item} label={label} live={false} picked={picked} />
+          </button>
+        );
+      }}
+    />
+  );
+}
+
+/** A board that is loading. */
+export const EmptyBoard = ({ label }: { label?: string }) => (
+  <div className={styles.squares}>
+    <Skeletons label={label} heights={Array(SQUARES).fill('auto')} />
+  </div>
+);

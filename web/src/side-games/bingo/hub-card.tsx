@@ -1,19 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
-import { SQUARES } from '../../../../games/side-games/bingo/card.ts';
+import { FREE, SIZE, SQUARES } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { PointsButton } from '../../game/entries/points-button.tsx';
+import { PointsButton } from '../../game/entries/receipts.tsx';
 import { countsFrom, phaseOf } from '../../game/live/clock.ts';
 import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
+import { RollingNumber } from '../../ui/points.tsx';
 import { preload } from '../../ui/preloadable.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { RollingNumber } from '../../ui/rolling-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { closest, squaresDone, summaryOf } from './hint.ts';
+import { closest, labelsOf, type SquareLabel, squaresDone, summaryOf } from './hint.ts';
 import styles from './hub-card.module.css';
-import { labelsOf, type SquareLabel } from './label.ts';
-import { MiniBoard } from './mini-board.tsx';
 
 /** Number of squares without the free one. */
 const SQUARES_TO_WIN = SQUARES - 1;
@@ -84,5 +82,45 @@ function Closest({ board, labels }: { board: BingoBoard; labels: readonly (Squar
         );
       })}
     </ul>
+  );
+}
+
+/** A small picture of the board; decorative, because the text beside it has the same content. */
+function MiniBoard({ board }: { board: BingoBoard }) {
+  const lit = new Set(
+    board.lines.filter(({ completed, kind }) => completed && kind !== 'pick5').flatMap(({ squares }) => squares),
+  );
+  return (
+    <span className={styles.board} aria-hidden="true">
+      {board.squares.map((square, index) => (
+        <i
+          key={square.id}
+          className={[
+            square.subject === 'free' ? styles.free : square.completed && styles.done,
+            lit.has(index) && styles.lit,
+            board.picks.includes(index) && styles.picked,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <u style={{ scale: `1 ${square.completed ? 0 : Math.min(1, square.currentValue / square.threshold)}` }} />
+        </i>
+      ))}
+    </span>
+  );
+}
+
+/** An empty board, for the invitation. */
+export function EmptyMiniBoard() {
+  return (
+    <span className={`${styles.board} ${styles.empty}`} aria-hidden="true">
+      {Array.from({ length: SQUARES }, (_, index) => (
+        <i
+          key={index.toString()}
+          className={index === FREE ? styles.free : ''}
+          style={{ animationDelay: `${(index % SIZE) * 160 + Math.floor(index / SIZE) * 90}ms` }}
+        />
+      ))}
+    </span>
   );
 }

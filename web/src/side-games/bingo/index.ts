@@ -1,9 +1,8 @@
 import type { BingoBoard } from '../../../../games/side-games/bingo/board.ts';
 import { paths } from '../../ui/icon.tsx';
-import type { SideGameRow } from '../row.ts';
+import type { SideGameRow } from '../layout/side-game.tsx';
 import { squaresDone } from './hint.ts';
-import { HubCard } from './hub-card.tsx';
-import { EmptyMiniBoard } from './mini-board.tsx';
+import { EmptyMiniBoard, HubCard } from './hub-card.tsx';
 
 export const bingoRow: SideGameRow<BingoBoard> = {
   loadScreen: () => import('./screen.tsx'),

@@ -3,12 +3,10 @@ import type { BingoBoard, BingoSquare } from '../../../../games/side-games/bingo
 import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Confetti } from '../../ui/confetti.tsx';
-import { PlayLayout } from '../layout/play-layout.tsx';
-import { countOf, type Figure } from '../layout/scoreboard.tsx';
+import { countOf, type Figure, PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveBoard } from './board.tsx';
-import { bingosDone, hintOf, squaresDone } from './hint.ts';
-import { labelsOf, type SquareLabel } from './label.ts';
+import { bingosDone, hintOf, labelsOf, type SquareLabel, squaresDone } from './hint.ts';
 
 /** The joined board, the hint, and the reason of each gained or lost point. */
 export function Play({ joined }: PlayProps<BingoBoard>) {

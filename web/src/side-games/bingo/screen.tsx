@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/panel.tsx';
-import { EmptyBoard } from './offered-board.tsx';
+import { EmptyBoard } from './choose.tsx';
 
 export { SideGamePage as Page } from '../layout/side-game.tsx';
 export { ChooseBoard as Choose } from './choose.tsx';

@@ -1,9 +1,7 @@
 import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
-import { TINT, withOpacity } from '../share/palette.ts';
-import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
-import { isBingo } from './hint.ts';
-import { labelsOf, type SquareLabel } from './label.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen, TINT, withOpacity } from '../share/pen.ts';
+import { isBingo, labelsOf, type SquareLabel } from './hint.ts';
 
 const GAP = 14;
 

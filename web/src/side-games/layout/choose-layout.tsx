@@ -9,8 +9,8 @@ import { useLive } from '../../game/live/live-context.ts';
 import { withoutSeason } from '../../game/speech/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CheckButton, Head } from './head.tsx';
 import styles from './side-game.module.css';
+import { CheckButton, Head } from './side-game.tsx';
 
 type Props = {
   hypeGame: HypeGame;

@@ -6,19 +6,18 @@ import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
-import { textOf, useReceipt } from '../../game/entries/receipts.ts';
+import { PointsButton, textOf, useReceipt } from '../../game/entries/receipts.tsx';
 import { clockOf, countsFrom, phaseOf } from '../../game/live/clock.ts';
 import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
 import { receiptSheet, shareSheet } from '../../game/live/sheet-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Points } from '../../ui/points.tsx';
 import { useWakeLock } from '../../ui/wake-lock.ts';
-import { counted, signed } from '../../ui/words.ts';
-import feedStyles from './feed-list.module.css';
-import { CheckButton, Head } from './head.tsx';
+import { counted, plural, signed } from '../../ui/words.ts';
 import { finalResult, type Result, ResultOverlay } from './result-overlay.tsx';
-import { type Figure, Scoreboard } from './scoreboard.tsx';
 import styles from './side-game.module.css';
+import { CheckButton, Head } from './side-game.tsx';
 
 type Props = {
   joined: JoinedAs<unknown>;
@@ -103,23 +102,23 @@ export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: reado
   const shown = lines.toReversed().slice(0, all ? undefined : FEW);
   return (
     <>
-      <ol className={`lines ${feedStyles.feed}`} aria-label="Your points, newest first">
+      <ol className={`lines ${styles.feed}`} aria-label="Your points, newest first">
         {shown.map((line) => (
-          <li key={line.key} className={line.takenBack ? feedStyles.gone : undefined}>
+          <li key={line.key} className={line.takenBack ? styles.gone : undefined}>
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => receiptSheet.show({ hypeGame, line: line.key })}
             >
-              <span className={feedStyles.when}>{clockOf(line, regulation)}</span>
-              <span className={feedStyles.text}>
+              <span className={styles.when}>{clockOf(line, regulation)}</span>
+              <span className={styles.text}>
                 {textOf(line)}
                 {line.changes.length > 0 && (
                   <small className="small-print">{line.changes.map(({ reason }) => reason).join(', ')}</small>
                 )}
                 {line.takenBack && <span className="visually-hidden">, taken back</span>}
               </span>
-              <b className={line.points < 0 ? feedStyles.minus : feedStyles.plus}>
+              <b className={line.points < 0 ? styles.minus : styles.plus}>
                 {line.kind !== 'earned' && <Icon name="undo" size={15} />}
                 {signed(line.points)}
               </b>
@@ -129,7 +128,7 @@ export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: reado
         ))}
       </ol>
       {lines.length > FEW && !all && (
-        <button type="button" className={feedStyles.more} onClick={() => setAll(true)}>
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {lines.length}
         </button>
       )}
@@ -168,5 +167,42 @@ function Final({ points, onShare }: FinalProps) {
         <Icon name="share" size={20} /> Share your card
       </Button>
     </>
+  );
+}
+
+/** A number on the fan's scoreboard. `won`: achieved. `pick`: chosen by the fan. */
+export type Figure = { label: string; value: ReactNode; of?: number | string; tone?: 'won' | 'pick' | undefined };
+
+/** A count with its noun. @param tone used if the count is not 0 */
+export const countOf = (value: number, one: string, tone?: 'won', many?: string): Figure => ({
+  label: plural(value, one, many),
+  value,
+  tone: value > 0 ? tone : undefined,
+});
+
+type ScoreboardProps = { points: number; figures: readonly Figure[]; hypeGame: HypeGame };
+
+/** The fan's own scoreboard. */
+function Scoreboard({ points, figures, hypeGame }: ScoreboardProps) {
+  return (
+    <dl className={styles.tally}>
+      <div className={styles.total}>
+        <dt>{plural(points, 'point')}</dt>
+        <dd>
+          <PointsButton points={points} hypeGame={hypeGame}>
+            <Points value={points} />
+          </PointsButton>
+        </dd>
+      </div>
+      {figures.map(({ label, value, of, tone }) => (
+        <div key={label} className={tone && styles[tone]}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {of !== undefined && <small>/{of}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,18 +4,23 @@ import { useNavigate } from 'react-router-dom';
 import { isEmptyProfile } from '../../../../games/lib/profile.ts';
 import type { HypeGame, Text } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { gamesOfTeams, nextGame } from '../../../../games/timeline/next-game.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { fanQuery } from '../../api/queries.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
+import { serverNow } from '../../api/client.ts';
+import { addressOf } from '../../api/early-fetch.ts';
+import { localDay } from '../../api/local-day.ts';
+import { fanQuery, lastPlayedQuery, nextGamesQuery } from '../../api/queries.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import type { Joined } from '../../game/entries/entries.ts';
-import { PointsButton } from '../../game/entries/points-button.tsx';
+import { PointsButton } from '../../game/entries/receipts.tsx';
+import { startTime } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
 import { plural } from '../../ui/words.ts';
-import { NextGame } from './next-game.tsx';
 import styles from './result-overlay.module.css';
 
 type ResultOverlayProps = {
@@ -121,3 +126,24 @@ const slot = ({ key }: Result) => `decided ${key}`;
 /** Whether the fan has dismissed a result to see the board. It stays dismissed on later visits. */
 export const isDismissed = (result: Result): boolean => phoneStorage.get(slot(result)) !== null;
 export const dismiss = (result: Result): void => phoneStorage.set(slot(result), '1');
+
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** When the next game of the fan's teams begins, with its calendar file. Shown after a game, so that nothing is loaded during one. */
+function NextGame() {
+  const { timeline } = useLive();
+  const { data: fan, isPending: isFanPending } = useQuery(fanQuery);
+  const { data: last, isPending: isLastPending } = useQuery(lastPlayedQuery);
+  const { data: games = [] } = useQuery(nextGamesQuery(localDay(new Date(serverNow()))));
+  const played = [timeline.event, ...(last?.data ?? []).map((one) => one.event)];
+  const next = nextGame(gamesOfTeams(games, { favorite: fan?.favoriteTeam, played }), serverNow());
+  // The fan's teams are known once both answers are here.
+  if (!next || isFanPending || isLastPending) return null;
+  const file = addressOf(fanCalls.calendar.path, { eventId: next.id });
+  return (
+    <p className={styles.next}>
+      Next: {next.away.shortName} at {next.home.shortName}, {day.format(next.startsAt)}, {startTime(next)}.{' '}
+      <a href={file}>Add to calendar</a>
+    </p>
+  );
+}

@@ -1,14 +1,18 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { type JoinedAs, useLive } from '../../game/live/live-context.ts';
+import { type Checkable, checkSheet } from '../../game/live/sheet-requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Failure, Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import type { HowToProps } from '../how-to.tsx';
-import { Head, HeadContext } from './head.tsx';
+import type { Drawing } from '../share/pen.ts';
 import styles from './side-game.module.css';
 
 export type PlayProps<Board> = { joined: JoinedAs<Board> };
@@ -110,3 +114,63 @@ export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: st
       : 'Less than a quarter of the game is left: too little to predict.';
   return { title: 'Joining has closed', why };
 }
+
+type HeadContext = {
+  /** Label of the button for the rules. */
+  label: string;
+  /** Opens the rules. */
+  open(): void;
+  title: RefObject<HTMLHeadingElement | null>;
+};
+
+/** Values that the side game's page passes to its head. */
+const HeadContext = createContext<HeadContext>({ label: '', open() {}, title: { current: null } });
+
+/** The title of the page, the button for the rules, and an optional note. */
+export function Head({ title, children }: { title: string; children?: ReactNode }) {
+  const { label, open, title: heading } = useContext(HeadContext);
+  return (
+    <header className={styles.head}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <button type="button" className="icon-button" onClick={open} aria-label={label}>
+        <Icon name="info" size={22} />
+      </button>
+      {children}
+    </header>
+  );
+}
+
+/** Opens the check, which deals the fan's current items again. An offer changes during the game. */
+export function CheckButton(held: Checkable) {
+  // The check closes with the page that opened it.
+  useEffect(() => checkSheet.close, []);
+  return (
+    <div className={styles.check}>
+      <Button tone="text" onClick={() => checkSheet.show(held)}>
+        <Icon name="check" size={18} /> Check it yourself
+      </Button>
+    </div>
+  );
+}
+
+/** The client's parts of one side game. All code that shows any side game uses this row. */
+export type SideGameRow<Board> = {
+  /** The page at the path `/KEY`, and its parts. */
+  loadScreen(): Promise<Screen<Board> & { Page: typeof SideGamePage }>;
+  /** Draws a final board on the share card. */
+  loadShareCard(): Promise<Drawing<Board>>;
+  /** An SVG stroke path in a 24×24 box, like those of ui/icon.tsx. */
+  icon: string;
+  /** The state of a joined game on a hub card: two short lines at most, so that the card never grows and moves the others. */
+  summary(board: Board, event: GameEvent): string;
+  /** A plural noun for the parts of an offer; undefined if nothing is dealt. */
+  dealtItems?: string;
+  /** Replaces the general hub card while this is the fan's main game. */
+  main?: {
+    Card(props: { joined: JoinedAs<Board> }): ReactNode;
+    /** Shown in place of the icon, before the fan has joined. */
+    Preview(): ReactNode;
+  };
+};

@@ -1,5 +1,5 @@
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
-import type { SideGameRow } from '../row.ts';
+import type { SideGameRow } from '../layout/side-game.tsx';
 import { summaryOf } from './hint.ts';
 
 export const mvpRow: SideGameRow<MvpBoard> = {

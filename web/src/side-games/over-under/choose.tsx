@@ -5,11 +5,10 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { termsOf, useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { sideOf } from '../../ui/team-badge.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
-import { sideOf } from '../side-of.ts';
+import { CardFace, Switch } from './board.tsx';
 import cards from './card.module.css';
-import { CardFace } from './card-face.tsx';
 
 /** Choice of over or under for five players. */
 export function ChooseSides() {

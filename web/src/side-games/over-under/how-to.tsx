@@ -1,8 +1,8 @@
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
+import { CardFace, Now } from './board.tsx';
 import styles from './card.module.css';
-import { CardFace, Now } from './card-face.tsx';
 
 /** Invented players: both end above their line; Over was predicted only for the first. */
 const examples = [

@@ -1,5 +1,5 @@
 import type { OverUnderBoard } from '../../../../games/side-games/over-under/board.ts';
-import type { SideGameRow } from '../row.ts';
+import type { SideGameRow } from '../layout/side-game.tsx';
 import { summaryOf } from './hint.ts';
 
 export const overUnderRow: SideGameRow<OverUnderBoard> = {

@@ -1,7 +1,7 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { initials } from '../../ui/disc.tsx';
+import { sideOf } from '../../ui/team-badge.tsx';
 import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
-import { sideOf } from '../side-of.ts';
 import { predictionStateWords } from './hint.ts';
 
 const GAP = 14;

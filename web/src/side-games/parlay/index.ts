@@ -1,5 +1,5 @@
 import type { ParlayBoard } from '../../../../games/side-games/parlay/board.ts';
-import type { SideGameRow } from '../row.ts';
+import type { SideGameRow } from '../layout/side-game.tsx';
 import { summaryOf } from './hint.ts';
 
 export const parlayRow: SideGameRow<ParlayBoard> = {

@@ -1,7 +1,6 @@
 import type { ParlayBoard } from '../../../../games/side-games/parlay/board.ts';
 import { usePickedBy } from '../layout/picked-by.ts';
-import { PlayLayout } from '../layout/play-layout.tsx';
-import { countOf } from '../layout/scoreboard.tsx';
+import { countOf, PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
 import { LiveCard } from './board.tsx';
 import { hintOf } from './hint.ts';

@@ -1,7 +1,7 @@
 import { indexOf, PICKS, type Square, toggle } from '../../../../games/side-games/squares/grid.ts';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
+import { ScoreGrid } from './board.tsx';
 import { pickStatus } from './hint.ts';
-import { ScoreGrid } from './score-grid.tsx';
 
 /** The fan picks five squares of the grid. A tap picks a square or drops it; with five picks it only drops. */
 export function ChooseSquares() {

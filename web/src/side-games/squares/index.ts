@@ -1,5 +1,5 @@
 import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
-import type { SideGameRow } from '../row.ts';
+import type { SideGameRow } from '../layout/side-game.tsx';
 import { summaryOf } from './hint.ts';
 
 export const squaresRow: SideGameRow<SquaresBoard> = {

@@ -1,14 +1,13 @@
+import { type ReactNode, useState } from 'react';
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { Grid, type Header } from '../../ui/grid.tsx';
-import { useNewKeys } from '../new-keys.ts';
-import { sideOf } from '../side-of.ts';
+import { Grid, type Header, useNewKeys } from '../../ui/grid.tsx';
+import { type Side, sideOf, TeamBadge } from '../../ui/team-badge.tsx';
 import styles from './court.module.css';
-import { Court } from './court.tsx';
+import { Ball, Court } from './court.tsx';
 import { placeOf } from './hint.ts';
-import { TeamLogo } from './team-logo.tsx';
 
 type Props = {
   board: Pick<TicTacToeBoard, 'madeZones' | 'line' | 'ticTacToeWin'>;
@@ -110,3 +109,27 @@ export function ZoneStory({ made }: { made: MadeZone }) {
     </>
   );
 }
+
+type PictureProps = { side: Side; size: number; children: ReactNode };
+
+/** A team's picture. @param children shown if there is no picture */
+function Picture({ side, size, children }: PictureProps) {
+  const { image } = useLive().event[side];
+  const [broken, setBroken] = useState(false);
+  if (!image || broken) return children;
+  return <img src={image} alt="" width={size} height={size} onError={() => setBroken(true)} />;
+}
+
+/** A team's picture on the court; without one, its badge in its colour. */
+const TeamLogo = ({ side }: { side: Side }) => (
+  <Picture side={side} size={46}>
+    <TeamBadge team={useLive().event[side]} side={side} size={46} />
+  </Picture>
+);
+
+/** A team's picture in the drawer to choose a team; without one, the sport's ball. */
+export const TeamPicture = ({ side }: { side: Side }) => (
+  <Picture side={side} size={64}>
+    <Ball sport={useLive().event.type} size={64} />
+  </Picture>
+);

@@ -4,7 +4,7 @@ import { zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/team-badge.tsx';
 import { HowTo, type HowToProps, Table } from '../how-to.tsx';
-import { ChooseTeam } from './choose-team.tsx';
+import { ChooseTeam } from './choose.tsx';
 import { Court } from './court.tsx';
 import styles from './how-to.module.css';
 

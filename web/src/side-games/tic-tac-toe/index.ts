@@ -1,5 +1,5 @@
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
-import type { SideGameRow } from '../row.ts';
+import type { SideGameRow } from '../layout/side-game.tsx';
 import { summaryOf } from './hint.ts';
 
 export const ticTacToeRow: SideGameRow<TicTacToeBoard> = {

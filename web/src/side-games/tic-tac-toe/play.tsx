@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { sideOf } from '../../ui/team-badge.tsx';
 import { usePickedBy } from '../layout/picked-by.ts';
-import { PlayLayout } from '../layout/play-layout.tsx';
-import { countOf } from '../layout/scoreboard.tsx';
+import { countOf, PlayLayout } from '../layout/play-layout.tsx';
 import styles from '../layout/side-game.module.css';
 import type { PlayProps } from '../layout/side-game.tsx';
-import { sideOf } from '../side-of.ts';
 import { ZoneBoard, ZoneStory } from './board.tsx';
 import { hintOf, zonesHeld } from './hint.ts';
 

@@ -12,7 +12,6 @@ import styles from './table.module.css';
 /** How often a running clock is drawn, ms. */
 const TICK_MS = 200;
 
-/** Whole seconds left now. */
 function useSecondsLeft(clock: GameClock): number {
   const [, setTick] = useState(0);
   const { isRunning } = clock;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { Unanswered } from '../../../api/query-failure.tsx';
-import { Notice, Skeletons } from '../../../ui/panel.tsx';
-import { teamStyle } from '../../../ui/team-style.ts';
+import { Notice } from '../../../ui/panel.tsx';
+import { teamStyle } from '../../../ui/team-colors.ts';
 import { useTitle } from '../../../ui/title.ts';
 import { useWakeLock } from '../../../ui/wake-lock.ts';
 import desk from '../desk.module.css';
@@ -25,9 +25,13 @@ export function TablePage() {
   if (game.timeline) return <WithPlayers game={game} timeline={game.timeline} />;
   return (
     <main className={desk.page}>
-      <Unanswered query={game.query} heading="h1" title="The game did not load">
-        <Skeletons label="Loading the table" heights={[64, 420]} />
-      </Unanswered>
+      <Unanswered
+        query={game.query}
+        heading="h1"
+        title="The game did not load"
+        loading="Loading the table"
+        heights={[64, 420]}
+      />
     </main>
   );
 }
@@ -45,9 +49,13 @@ function WithPlayers({ game, timeline }: { game: DeskGame; timeline: Timeline })
           <Link to={`/desk/${timeline.event.id}`}>The game’s page</Link>
         </Notice>
       ) : (
-        <Unanswered query={query} heading="h1" title="The players did not load">
-          <Skeletons label="Loading the players" heights={[64, 420]} />
-        </Unanswered>
+        <Unanswered
+          query={query}
+          heading="h1"
+          title="The players did not load"
+          loading="Loading the players"
+          heights={[64, 420]}
+        />
       )}
     </main>
   );

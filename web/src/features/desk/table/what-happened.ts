@@ -49,7 +49,6 @@ export const ofPlayers: readonly What[] = [
   { key: 'PERSONAL_FOUL', label: 'Foul' },
 ];
 
-/** What a team does without a player. */
 export const ofTeams: readonly What[] = [
   { key: 'TEAM_REBOUND', label: 'Team rebound' },
   { key: 'TURNOVER', label: 'Team turnover' },
@@ -78,7 +77,6 @@ export function playOf(what: string, who: Who, when: When, id: string, timeline:
   return { source: 'boxscorestatsv2', data: { id, ...when, ...who, classification } };
 }
 
-/** The two plays of a substitution. */
 export function substitution(tid: string, comes: string, goes: string, when: When, id: string): EnteredPlay[] {
   const named = (prefix: string, pid: string): EnteredPlay => ({
     source: 'boxscorestatsv2',
