@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewBoard, LeaderboardPage, Fan as Profile } from '../../../../../graphql/types.generated.ts';
+import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { claimName, markVerified } from '../../../../../lambdas/stores/fans.ts';
-import { addOperator } from '../../../../../lambdas/stores/operators.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { joinedBy, newCrew, someone } from '../../../crews.ts';
 import { password, play } from '../../../departures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { event, setAnnouncement } from '../../../../../lambdas/stores/events.ts';
-import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { overHttp } from '../../../handlers.ts';

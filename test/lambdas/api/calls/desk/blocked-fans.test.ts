@@ -9,11 +9,11 @@ import type {
   SeasonList,
 } from '../../../../../graphql/types.generated.ts';
 import type { Task } from '../../../../../lambdas/ranking/settle/request.ts';
-import { scoreElsewhere } from '../../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../../../../../lambdas/ranking/sweep/score-range.ts';
 import { sweep } from '../../../../../lambdas/ranking/sweep/sweep.ts';
 import { event } from '../../../../../lambdas/stores/events.ts';
+import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
-import { addOperator } from '../../../../../lambdas/stores/operators.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';

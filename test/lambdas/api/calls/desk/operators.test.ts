@@ -3,7 +3,7 @@ import { buildSchema, getNamedType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../../graphql/calls.ts';
 import { actsOf, keepAct } from '../../../../../lambdas/stores/acts.ts';
-import { addOperator, removeOperator } from '../../../../../lambdas/stores/operators.ts';
+import { addOperator, removeOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';

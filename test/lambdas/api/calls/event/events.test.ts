@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packTotals } from '../../../../../games/ranking/packed-totals.ts';
+import { packTotals } from '../../../../../games/ranking/totals.ts';
 import { sports } from '../../../../../games/sports/sports.ts';
 import { readEnvelope } from '../../../../../games/timeline/message.ts';
 import type { Message, MessagePage } from '../../../../../graphql/types.generated.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packTotals } from '../../../../../games/ranking/packed-totals.ts';
+import { packTotals } from '../../../../../games/ranking/totals.ts';
 import type { FanSeason, SeasonList } from '../../../../../graphql/types.generated.ts';
 import { makeFan, markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { putSeasonList } from '../../../../../lambdas/stores/seasons.ts';

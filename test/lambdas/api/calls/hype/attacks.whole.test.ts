@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
-import type { MvpPlayers } from '../../../../../games/side-games/mvp/player.ts';
+import type { MvpPlayers } from '../../../../../games/side-games/mvp/team.ts';
 import { type HypeGame, hypeGames } from '../../../../../games/side-games/side-game.ts';
 import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Game, Offer } from '../../../../../graphql/types.generated.ts';

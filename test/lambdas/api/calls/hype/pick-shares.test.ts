@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PickCount } from '../../../../../graphql/types.generated.ts';
-import { addOperator } from '../../../../../lambdas/stores/operators.ts';
+import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';

@@ -1,3 +1,16 @@
+/** The value of a key, made and kept at first need. */
+export function getOrMake<Key, Value>(
+  kept: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: (key: Key) => Value,
+): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make(key);
+  kept.set(key, made);
+  return made;
+}
+
 /** The first index from `from` on and before `to` whose number is at least `value`; `to` if no number is. */
 export function lowerBound(sorted: Float64Array, value: number, from = 0, to = sorted.length): number {
   let low = from;
@@ -21,4 +34,13 @@ export function countWhile<Item>(list: readonly Item[], holds: (item: Item, inde
     else high = middle;
   }
   return low;
+}
+
+/** A larger array that begins with the same numbers. */
+export function grownCopy<Numbers extends Uint8Array | Int32Array | Float64Array>(
+  numbers: Numbers,
+  larger: Numbers,
+): Numbers {
+  larger.set(numbers);
+  return larger;
 }
