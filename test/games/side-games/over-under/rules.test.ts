@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
+import { pointsByWins, pointsFor } from '../../../../games/side-games/over-under/card.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
-import { pointsByWins, pointsFor } from '../../../../games/side-games/over-under/points.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
@@ -45,21 +45,6 @@ describe('points', () => {
     const entry = entryOf('oooooo');
     expect(pointsIn(timelineOf(steals(2, 2, 2, 2, 2, 2)), entry)).toBe(200);
     expect(score(entry, timelineOf(steals(2, 2, 2, 2, 2, 2))).awards).toHaveLength(5);
-  });
-
-  it('follow what enters after an entry was bound', () => {
-    const timeline = timelineOf(steals(2, 1));
-    const bound = entryReader(entryOf('ouooo'), timeline);
-    const put = (text: string) => timeline.put(plays(text)[0] as never);
-    expect(bound.points()).toBe(20);
-    put('z ENDED @2880');
-    expect(bound.points()).toBe(50);
-    put('s0-0:2 STEAL home-0 @1 void');
-    expect(bound.points()).toBe(20);
-    put('s1-0:2 STEAL home-9 @11');
-    expect(bound.points()).toBe(0);
-    put('z:2 ENDED @2880 void');
-    expect(bound.points()).toBe(0);
   });
 
   it('count only what happened from the join on', () => {

@@ -3,8 +3,7 @@ import { entryReader, newAwards, pointsOf as points, score } from '../../../../g
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
-import { bit, hasLine, lineOf, lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import { WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/points.ts';
+import { bit, hasLine, lineOf, lines, WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/lines.ts';
 import { madeUpFacts } from '../../match.ts';
 import { TIPOFF } from '../../plays.ts';
 import { entryOf, shots, timelineOf } from './shots.ts';
@@ -127,16 +126,6 @@ describe('points', () => {
     const strangers = timelineOf('');
     for (const shot of shots('h1@1 h2@2 h3@3')) strangers.put({ ...shot, tid: 'elsewhere' } as typeof shot);
     expect(['home', 'away'].map((team) => points(entryOf(team), strangers))).toEqual([0, 0]);
-  });
-
-  it('follow the shots that enter after the entry was bound', () => {
-    const timeline = timelineOf('');
-    const bound = entryReader(entryOf(), timeline);
-    const after = shots('h1@1 h2@2 h3@3 A4@4 h2@2:2x h2@5').map((shot) => {
-      timeline.put(shot);
-      return bound.points();
-    });
-    expect(after).toEqual([0, 0, 50, 50, 0, 50]);
   });
 
   it('are remembered for each join apart', () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
-import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
+import type { MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
