@@ -1,6 +1,5 @@
-import { roundFloatNoise } from '../lib/number-text.ts';
-import { positionOf } from '../sports/positions.ts';
-import type { SportTable } from '../sports/sport.ts';
+import { roundFloatNoise } from '../lib/text.ts';
+import { positionOf, type SportTable } from '../sports/sport.ts';
 import type { PlayerWithAverages } from './deal-facts.ts';
 
 /** A player as listed in a team's details. */

@@ -1,5 +1,5 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
-import { getOrMake } from '../lib/get-or-make.ts';
+import { getOrMake } from '../lib/collections.ts';
 import { codeIn, EMPTY, pairIn, playerIn, playerNumbers } from '../scoring/packing.ts';
 import type { Scorer } from '../scoring/scorer.ts';
 import type { HypeGame } from '../side-games/side-game.ts';

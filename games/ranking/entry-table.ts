@@ -1,6 +1,5 @@
 import type { DealFacts } from '../facts/deal-facts.ts';
-import { getOrMake } from '../lib/get-or-make.ts';
-import { grownCopy } from '../lib/typed-arrays.ts';
+import { getOrMake, grownCopy } from '../lib/collections.ts';
 import { playerNumbers } from '../scoring/packing.ts';
 import { perTimeline, type Scorer } from '../scoring/scorer.ts';
 import { type HypeGame, hypeGames } from '../side-games/side-game.ts';

@@ -1,4 +1,4 @@
-import { getOrMake } from '../lib/get-or-make.ts';
+import { getOrMake } from '../lib/collections.ts';
 import { type HypeGame, hypeGames, type PickNames } from '../side-games/side-game.ts';
 import { sideGames } from '../side-games/side-games.ts';
 

@@ -1,7 +1,6 @@
 import { isRecord } from '../lib/unknown.ts';
 import { isWhole } from '../timeline/inbound.ts';
-import { packTotals, readTotals } from './packed-totals.ts';
-import { playersIn, type Totals } from './totals.ts';
+import { packTotals, playersIn, readTotals, type Totals } from './totals.ts';
 
 /**
  * A line of the roster may become visible so long after its time, ms: the time of the call that joins, and that of an eventually consistent

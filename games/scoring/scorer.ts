@@ -1,4 +1,4 @@
-import { getOrMake } from '../lib/get-or-make.ts';
+import { getOrMake } from '../lib/collections.ts';
 import type { Play } from '../timeline/play.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type Numbering, playerNumbers } from './packing.ts';

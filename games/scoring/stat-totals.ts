@@ -1,4 +1,4 @@
-import { lowerBound } from '../lib/lower-bound.ts';
+import { lowerBound } from '../lib/collections.ts';
 import type { Column } from '../timeline/box.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { LARGEST_CODE, MAX_PLAYERS, MAX_STATS, type Numbering, statNumbers } from './packing.ts';

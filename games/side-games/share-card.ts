@@ -1,4 +1,4 @@
-import { plainLetters } from '../lib/plain-letters.ts';
+import { plainLetters } from '../lib/text.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Award, EntryScore, HypeGame, KindWords } from './side-game.ts';
 import { sideGames } from './side-games.ts';

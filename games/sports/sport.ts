@@ -46,7 +46,7 @@ export type PlayerPosition = {
   name: string;
   /** The stats that rank the position in the MVP tiers. */
   sees: readonly string[];
-  /** Other names in rosters, in capitals; see positions.ts. */
+  /** Other names in rosters, in capitals; see `positionOf`. */
   alsoCalled: readonly string[];
 };
 
@@ -61,7 +61,7 @@ export type SportTable = {
   averages: readonly Average[];
   /** The classifier of each is one of the averages, whose positions apply. */
   lineRanges: readonly LineRange[];
-  /** By classification, without their DELETED_ and UPDATED_ variants (see event-types.ts). */
+  /** By classification, without their DELETED_ and UPDATED_ variants (see `classify`). */
   eventTypes: Readonly<Record<string, EventType>>;
   /** The word for a shot on the court. */
   shots: Readonly<Record<'MAKE' | 'MISS', string>>;
@@ -108,4 +108,43 @@ export function worth(rows: readonly Scoring[], stats: Readonly<Record<string, n
     const amount = countOf(row, stats);
     return sum + points * (per === 1 ? amount : Math.max(0, Math.floor(amount / per)));
   }, 0);
+}
+
+/** A parsed classification of the feed. */
+type Classified = {
+  /** The current event type in the sport's table; for a deletion, the deleted one. */
+  type: string;
+  change: 'RECORDED' | 'UPDATED' | 'DELETED';
+};
+
+const DELETED = 'DELETED_';
+const update = /^UPDATED_(.+)_(MAKE|MISS)_TO_(MAKE|MISS)$/;
+
+/** Reads a classification such as DELETED_ASSIST or UPDATED_THREE_POINT_MAKE_TO_MISS; undefined for an unknown one. */
+export function classify(table: SportTable, classification: string): Classified | undefined {
+  const known = (type: string, change: Classified['change']) => eventTypeIn(table, type) && { type, change };
+  if (classification.startsWith(DELETED)) return known(classification.slice(DELETED.length), 'DELETED');
+  const [, shot, from, to] = update.exec(classification) ?? [];
+  if (shot === undefined) return known(classification, 'RECORDED');
+  if (from === to || !eventTypeIn(table, `${shot}_${from}`)) return undefined;
+  return known(`${shot}_${to}`, 'UPDATED');
+}
+
+/**
+ * The sport's own code for a position as a roster writes it: as another code, in small letters, in words, or as several codes, of which the
+ * first known one counts ("DE/OLB", "LB-S"). A position that the table does not know stays as it is, and so does every one of a sport without
+ * a table of them.
+ */
+export function positionOf(written: string, { positions }: SportTable): string {
+  if (!positions) return written;
+  const name = written.trim().toUpperCase();
+  for (const part of [name, ...name.split(/[/,-]/)]) {
+    const called = part.trim().replaceAll(/\s+/g, ' ');
+    const found = Object.entries(positions).find(
+      ([code, position]) =>
+        code === called || position.name.toUpperCase() === called || position.alsoCalled.includes(called),
+    );
+    if (found) return found[0];
+  }
+  return written;
 }

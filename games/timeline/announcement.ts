@@ -1,4 +1,4 @@
-import { ONE_LINE } from '../lib/one-line.ts';
+import { ONE_LINE } from '../lib/text.ts';
 import { isRecord } from '../lib/unknown.ts';
 import { isTime } from './inbound.ts';
 

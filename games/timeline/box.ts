@@ -1,6 +1,4 @@
-import { getOrMake } from '../lib/get-or-make.ts';
-import { countWhile } from '../lib/lower-bound.ts';
-import { grownCopy } from '../lib/typed-arrays.ts';
+import { countWhile, getOrMake, grownCopy } from '../lib/collections.ts';
 import { BOX_ADJUSTMENT, type Play, type StatPlay } from './play.ts';
 
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */

@@ -1,4 +1,4 @@
-import { countWhile } from '../lib/lower-bound.ts';
+import { countWhile } from '../lib/collections.ts';
 import { readEnvelope, toPlay } from './message.ts';
 import type { Play } from './play.ts';
 

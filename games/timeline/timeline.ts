@@ -1,4 +1,4 @@
-import { countWhile } from '../lib/lower-bound.ts';
+import { countWhile } from '../lib/collections.ts';
 import { Box, type Column, type Subject } from './box.ts';
 import type { GameEvent, Stop } from './event.ts';
 import { periodLabel, remainingAt } from './periods.ts';

@@ -85,7 +85,7 @@ export class IdentityStack extends HypeStack {
       }),
     );
 
-    // Shows the operators in the console; an item of the table Fans decides (lambdas/stores/operators.ts).
+    // Shows the operators in the console; an item of the table Fans decides (lambdas/stores/fan-lists.ts).
     new CfnUserPoolGroup(this, 'Operators', { userPoolId: this.userPool.userPoolId, groupName: OPERATORS_GROUP });
 
     this.clientSecret = clientSecret(this, this.userPool, this.client);

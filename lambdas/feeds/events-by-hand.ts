@@ -1,4 +1,4 @@
-import { visibleName } from '../../games/ranking/crew-name.ts';
+import { visibleName } from '../../games/ranking/crew.ts';
 import type { Announcement } from '../../games/timeline/announcement.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Fault, type Result, refuse } from '../lib/fault.ts';

@@ -4,7 +4,7 @@ import { MINUTE } from '../lib/durations.ts';
 import { environment, environmentIfSet } from '../lib/environment.ts';
 import { sendAll } from '../lib/send-all.ts';
 import { dueSweeps, requestSweeps } from '../ranking/sweep/request.ts';
-import { dueLooks } from '../reminders/due-looks.ts';
+import { dueLooks } from '../reminders/look.ts';
 import { enqueuePushes } from '../reminders/request.ts';
 
 /** EventBridge calls this every minute. What is due in it goes to the poll queue, events that can be joined go to the sweep queue, and

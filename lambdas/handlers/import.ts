@@ -5,7 +5,7 @@ import { importSource } from '../feeds/imports/import-source.ts';
 import { callOffSuspended } from '../feeds/stops/rule.ts';
 import { environment } from '../lib/environment.ts';
 import { log, redactedMessage } from '../lib/log.ts';
-import { requestOfficial } from '../ranking/settle/official.ts';
+import { requestOfficial } from '../ranking/settle/begin.ts';
 import type { Source } from '../stores/polls.ts';
 
 const Sources = v.pipe(v.string(), v.parseJson(), v.array(v.object({ provider: v.string(), url: v.string() })));

@@ -6,7 +6,7 @@ import { measure } from '../lib/metrics.ts';
 import { body } from '../lib/send-all.ts';
 import { requestPublish } from '../ranking/sweep/publish-ranking.ts';
 import { SweepRequest } from '../ranking/sweep/request.ts';
-import { scoreElsewhere } from '../ranking/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../ranking/sweep/score-range.ts';
 import { sweep } from '../ranking/sweep/sweep.ts';
 
 const Body = body(SweepRequest);

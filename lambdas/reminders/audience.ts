@@ -1,13 +1,14 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
-import { displayedByDefault } from '../../games/side-games/side-games.ts';
+import { displayedByDefault, sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { entriesOf } from '../stores/entries.ts';
 import { fan as fanOf } from '../stores/fans.ts';
 import { type Device, type Reminders, remindersOfEventual } from '../stores/reminders.ts';
-import { type Notice, noticeOf } from './notice.ts';
 import { isQuiet } from './quiet.ts';
-import type { SendRange } from './request.ts';
-import { WAVE_SECONDS } from './waves.ts';
+import { type Kind, type SendRange, WAVE_SECONDS } from './request.ts';
+
+/** A notification, as the service worker reads it. `path`: the page that it opens. */
+export type Notice = { title: string; body: string; path: string };
 
 /** A fan with their notification and the phones that get it. */
 export type Addressee = { fanId: string; notice: Notice; devices: [key: string, device: Device][] };
@@ -53,4 +54,23 @@ async function openFor({ eventId, closing = [], wave }: SendRange, fanId: string
   if (wanted.length === 0) return [];
   const joined = new Set((await entriesOf(eventId, fanId)).map(({ hypeGame }) => hypeGame));
   return wanted.filter((key) => !joined.has(key));
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** The text of a notification. It has names alone: no play, no score, no points. @param open side games that are still open */
+export function noticeOf(
+  kind: Kind,
+  { id, home, away }: Pick<GameEvent, 'id' | 'home' | 'away'>,
+  open: readonly HypeGame[] = [],
+): Notice {
+  const titles = list.format(open.map((key) => sideGames[key].words.title));
+  return {
+    title: `${away.name} at ${home.name}`,
+    body:
+      kind === 'begins'
+        ? 'Begins in ten minutes. Pick your boards.'
+        : `Joining of ${titles} closes soon. You have not joined yet.`,
+    path: `/home?event=${encodeURIComponent(id)}`,
+  };
 }

@@ -3,7 +3,13 @@ import { hypeGames } from '../../games/side-games/side-game.ts';
 import { environment } from '../lib/environment.ts';
 import { eventId, sendAll, whole } from '../lib/send-all.ts';
 import { SHARDS } from '../stores/tables.ts';
-import { kinds } from './notice.ts';
+
+/** Kinds of notifications: a chosen game begins in ten minutes, or joining of side games closes soon. */
+export const kinds = ['begins', 'closes'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Seconds between two waves of a push. Fans with a longer TV delay are in a later wave. */
+export const WAVE_SECONDS = 60;
 
 const about = { kind: v.picklist(kinds), eventId };
 /** Checks whether notifications of an event are due. */

@@ -64,6 +64,7 @@ async function settleAgain(now: number): Promise<void> {
   for (const { id, ended_at } of ended) if (ended_at > last - UNDER_WAY) await requestSettlement(id);
 }
 
-const toQueue: Send = async ({ eventId, provider, body }, id) => {
+/** Puts deliveries into the ingest queue. */
+export const toQueue: Send = async ({ eventId, provider, body }, id) => {
   if (!(await enqueue(eventId, provider, body, id))) throw new RangeError('a delivery is too large for the queue');
 };

@@ -1,10 +1,9 @@
 import '../quiet.ts';
 import { packEntry } from '../../games/ranking/entry-codec.ts';
 import { EntryTable } from '../../games/ranking/entry-table.ts';
-import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { byRank, type FanPoints } from '../../games/ranking/top-fans.ts';
-import type { Totals } from '../../games/ranking/totals.ts';
+import { type Totals, totalsIn } from '../../games/ranking/totals.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { environmentIfSet, type Variable, variables } from '../../lambdas/lib/environment.ts';

@@ -1,13 +1,12 @@
 import '../quiet.ts';
-import { totalsIn } from '../../games/ranking/packed-totals.ts';
 import { foldLines, type SeasonLine } from '../../games/ranking/season-line.ts';
-import { playersIn } from '../../games/ranking/totals.ts';
+import { playersIn, totalsIn } from '../../games/ranking/totals.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
+import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/fold.ts';
 import { ListFold } from '../../lambdas/ranking/season/list.ts';
-import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/official-lines.ts';
 import { seasonWeekOf } from '../../lambdas/ranking/season/season-week.ts';
-import { blockedFans } from '../../lambdas/stores/blocked-fans.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
+import { blockedFans } from '../../lambdas/stores/fan-lists.ts';
 import { directory } from '../../lambdas/stores/pages.ts';
 import {
   correctSeasonLine,

@@ -2,8 +2,8 @@ import { MIN_REMAINING } from '../../games/side-games/side-game.ts';
 import { LONGEST_DELAY } from '../../games/timeline/viewer-delay.ts';
 import { rangesOf } from '../../lambdas/ranking/settle/begin.ts';
 import { RANGES } from '../../lambdas/reminders/look.ts';
+import { WAVE_SECONDS } from '../../lambdas/reminders/request.ts';
 import { FEW } from '../../lambdas/reminders/run-task.ts';
-import { WAVE_SECONDS } from '../../lambdas/reminders/waves.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { bytesPerFan } from './measured.ts';
 

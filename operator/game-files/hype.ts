@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { classify } from '../../games/sports/event-types.ts';
+import { classify } from '../../games/sports/sport.ts';
 import { sports } from '../../games/sports/sports.ts';
 import { type Sport, scheduled } from '../../games/timeline/event.ts';
 import { type LiveMessage, readMessage } from '../../games/timeline/message.ts';

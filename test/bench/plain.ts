@@ -1,5 +1,4 @@
-import { FREE, lines, PICKS } from '../../games/side-games/bingo/card.ts';
-import { pays } from '../../games/side-games/bingo/points.ts';
+import { FREE, lines, PICKS, pays } from '../../games/side-games/bingo/card.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 

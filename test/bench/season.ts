@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { packTotals } from '../../games/ranking/packed-totals.ts';
 import { lineIn } from '../../games/ranking/season-line.ts';
+import { packTotals } from '../../games/ranking/totals.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
+import { officialLines } from '../../lambdas/ranking/season/fold.ts';
 import { ListFold } from '../../lambdas/ranking/season/list.ts';
-import { officialLines } from '../../lambdas/ranking/season/official-lines.ts';
 import { database } from '../../lambdas/stores/database.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import type { Row } from './row.ts';

@@ -23,8 +23,9 @@ export default defineConfig({
             'test/local/dynamodb/transactions.test.ts',
             // The stores, and parallel writes through them.
             'test/lambdas/stores/*.test.ts',
-            'test/lambdas/{ingest,settle,watch}/*.test.ts',
-            'test/lambdas/api/calls/{crews,races.whole,account}.test.ts',
+            'test/lambdas/{feeds/ingest,ranking/settle}/*.test.ts',
+            'test/lambdas/feeds/poll/watch.test.ts',
+            'test/lambdas/api/calls/{crew/crew,hype/races.whole,account/sign-in}.test.ts',
           ],
         },
       },

@@ -1,6 +1,6 @@
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
-import type { MvpPlayers } from '../../games/side-games/mvp/player.ts';
+import type { MvpPlayers } from '../../games/side-games/mvp/team.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { choices as fanChoices } from '../laws/choices.ts';

@@ -141,7 +141,7 @@ it('names an operator’s correction and its reason, where points go and where t
   const eventId = game.event.id;
   const [fan, operator] = [await newFan(cloud.url), await newFan(cloud.url)];
   const { data: session } = await operator.call('GET', '/api/auth/session');
-  const { addOperator } = await import('../../lambdas/stores/operators.ts');
+  const { addOperator } = await import('../../lambdas/stores/fan-lists.ts');
   await addOperator((session as { session: { fanId: string } }).session.fanId);
   // Of one game, so that what Bingo loses no other game gains.
   const { id: bingo } = await fan.joinBingo(eventId);

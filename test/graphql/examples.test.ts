@@ -17,7 +17,7 @@ import { type CallName, calls } from '../../graphql/calls.ts';
 import { handler as rangeHandler } from '../../lambdas/handlers/sweep-range.ts';
 import { makeCode } from '../../lambdas/stores/codes.ts';
 import { joinCrew } from '../../lambdas/stores/crews.ts';
-import { addOperator } from '../../lambdas/stores/operators.ts';
+import { addOperator } from '../../lambdas/stores/fan-lists.ts';
 import { putSeasonList } from '../../lambdas/stores/seasons.ts';
 import { userPoolTokens } from '../../local/appsync/authenticate.ts';
 import { fakeAppSync } from '../fixtures/app-sync.ts';

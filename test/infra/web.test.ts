@@ -10,7 +10,14 @@ const buckets = all(web, 'AWS::S3::Bucket');
 const bucket = buckets.find(({ id }) => id.startsWith('Site')) as (typeof buckets)[number];
 
 describe('the bucket', () => {
-  it('lets in the distribution alone', () => {
+  it('is private, and lets in the distribution alone', () => {
+    const blocked = {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    };
+    web.allResourcesProperties('AWS::S3::Bucket', { PublicAccessBlockConfiguration: blocked });
     const allowed = (template: Template) =>
       all<{ PolicyDocument: Statements }>(template, 'AWS::S3::BucketPolicy')
         .filter(({ id }) => id.startsWith('Site'))

@@ -8,7 +8,7 @@ import { type Change, correct } from '../../lambdas/feeds/corrections/correct.ts
 import { enter, takeBack } from '../../lambdas/feeds/corrections/entered-plays.ts';
 import { rule } from '../../lambdas/feeds/stops/rule.ts';
 import { HOUR } from '../../lambdas/lib/durations.ts';
-import { scoreElsewhere } from '../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../../lambdas/ranking/sweep/score-range.ts';
 import { sweep } from '../../lambdas/ranking/sweep/sweep.ts';
 import { type Act, actsOf } from '../../lambdas/stores/acts.ts';
 import type { Joined } from '../../lambdas/stores/entries.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readTotals } from '../../games/ranking/packed-totals.ts';
 import { byRank } from '../../games/ranking/top-fans.ts';
+import { readTotals } from '../../games/ranking/totals.ts';
 import { pointsOf } from '../../games/scoring/entry-score.ts';
 import type { Joined } from '../../lambdas/stores/entries.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';

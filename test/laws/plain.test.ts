@@ -1,29 +1,47 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entryReader, pointsOf as points, score } from '../../games/scoring/entry-score.ts';
-import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { entryReader, pointsOf, score } from '../../games/scoring/entry-score.ts';
 import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
+import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
+import { plainTicTacToePoints } from '../bench/grids.ts';
+import { plainMvpPoints } from '../bench/mvp.ts';
 import { plainPoints } from '../bench/plain.ts';
+import { plainOverUnderPoints, plainParlayPoints } from '../bench/predictions.ts';
+import { anyGame, asEntry } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { property, runs } from '../runs.ts';
 import { choices } from './choices.ts';
 import { worlds } from './worlds.ts';
 
-it.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])(
-  'bingo of %s is what folding all plays plainly gives',
+/** The points of an entry by a fold over all plays that shares no code with the scorers. */
+const plainly = {
+  bingo: (entry: Entry<'bingo'>, plays: readonly Play[]) => plainPoints(entry, plays),
+  mvp: (entry: Entry<'mvp'>, plays: readonly Play[], sport: Sport) => plainMvpPoints(sport, entry, plays),
+  overUnder: (entry: Entry<'overUnder'>, plays: readonly Play[]) => plainOverUnderPoints(entry, plays),
+  parlay: (entry: Entry<'parlay'>, plays: readonly Play[], sport: Sport) => plainParlayPoints(sport, entry, plays),
+  ticTacToe: (entry: Entry<'ticTacToe'>, plays: readonly Play[]) => plainTicTacToePoints(entry, plays),
+};
+type Plain = keyof typeof plainly;
+const both = ['BASKETBALL', 'FOOTBALL'] satisfies Sport[];
+
+it.each(both.flatMap((sport) => (Object.keys(plainly) as Plain[]).map((key) => [key, sport] as const)))(
+  '%s of %s is what folding all plays plainly gives',
   property,
-  (sport) => {
+  (hypeGame, sport) => {
+    const fan = choices[hypeGame];
+    const fold = plainly[hypeGame] as (entry: Entry, plays: readonly Play[], sport: Sport) => number;
     fc.assert(
-      fc.property(worlds(sport), (world) => {
-        const offered = sideGames.bingo?.deal(world.facts, world.seed, world.remaining);
-        const items = choices.bingo?.choose(offered, world.choice) as BingoCard;
-        const entry: Entry<'bingo'> = { id: 'e', eventId: 'e', hypeGame: 'bingo', createdAt: world.createdAt, items };
-        const timeline = new Timeline(event(sport));
+      fc.property(worlds(sport, fan.feeds), (world) => {
+        const offered = sideGames[hypeGame].deal(world.facts, world.seed, world.remaining);
+        const items = anyGame[hypeGame].accept(fan.choose(offered, world.choice), offered);
+        const entry = asEntry({ id: 'e', eventId: 'e', hypeGame, createdAt: world.createdAt, items });
+        // Parlay pays only in a game that has ended.
+        const timeline = new Timeline(event(sport, hypeGame === 'parlay' ? { ended_at: 1 } : {}));
         for (const play of world.arrived) timeline.put(play);
-        const plain = plainPoints(entry, timeline.plays());
-        const ours = [points(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
+        const plain = fold(entry, timeline.plays(), sport);
+        const ours = [pointsOf(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);
       }),
       runs(200),

@@ -1,7 +1,7 @@
 import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, it } from 'vitest';
 import { cognito } from '../../lambdas/api/accounts/cognito.ts';
-import { isOperator } from '../../lambdas/stores/operators.ts';
+import { isOperator } from '../../lambdas/stores/fan-lists.ts';
 import { operator } from '../../operator/commands/operator.ts';
 import { UserError } from '../../operator/user-error.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
-import { packTotals } from '../../games/ranking/packed-totals.ts';
+import { packTotals } from '../../games/ranking/totals.ts';
 import { database, tableName } from '../../lambdas/stores/database.ts';
 import { type PackedEntry, putPackedEntry, readPackedEntries } from '../../lambdas/stores/packed-entries.ts';
 import { putRanking, ranking as rankingOf } from '../../lambdas/stores/ranking.ts';

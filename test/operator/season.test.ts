@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addBlocked } from '../../lambdas/stores/blocked-fans.ts';
+import { addBlocked } from '../../lambdas/stores/fan-lists.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
 import {
   correctSeasonLine,

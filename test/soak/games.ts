@@ -1,5 +1,4 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
@@ -12,8 +11,9 @@ import {
   scheduleOf,
   type TimedPlay,
 } from '../../local/league/broadcast.ts';
+import { toQueue } from '../../local/league/league.ts';
 import { withMistakes } from '../../local/league/mistakes.ts';
-import { play, type Send } from '../../local/league/player.ts';
+import { play } from '../../local/league/player.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { eventIdOf, PREGAME, wallClock } from '../../operator/replay/pace.ts';
 import { patiently } from './patiently.ts';
@@ -22,10 +22,6 @@ import { patiently } from './patiently.ts';
 const REST = 20_000;
 /** Number of corrections after the end of a game, and their delay, ms. */
 const [LATE, AFTER] = [5, 5_000];
-
-const send: Send = async ({ eventId, provider, body }, id) => {
-  if (!(await enqueue(eventId, provider, body, id))) throw new RangeError('a delivery is too large for the queue');
-};
 
 /**
  * Repeats the recording of a sport with mistakes and corrections. Each game has the speed at which it fits into its slot.
@@ -62,7 +58,7 @@ export async function tell(broadcast: Broadcast, signal: AbortSignal): Promise<n
   const { id } = broadcast.event;
   const schedule = withLateCorrections(broadcast);
   return patiently(async () => {
-    await play(id, schedule, { clock: wallClock, send, log: console.error, signal });
+    await play(id, schedule, { clock: wallClock, send: toQueue, log: console.error, signal });
     return (await readLog(id, 0)).length;
   });
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { packEntry } from '../../games/ranking/entry-codec.ts';
 import { EntryTable } from '../../games/ranking/entry-table.ts';
-import { readTotals } from '../../games/ranking/packed-totals.ts';
+import { readTotals } from '../../games/ranking/totals.ts';
 import { seedOf } from '../../games/side-games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import { scheduled } from '../../games/timeline/event.ts';

@@ -10,7 +10,7 @@ declare const self: {
   };
 };
 
-/** What the server sends (lambdas/reminders/notice.ts). `path`: the page that the notification opens. */
+/** What the server sends (lambdas/reminders/audience.ts). `path`: the page that the notification opens. */
 type Notice = { title: string; body: string; path: string };
 
 /** One notification replaces the one before it. */

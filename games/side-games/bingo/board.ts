@@ -1,7 +1,6 @@
 import type { Achievement, Scored } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { type BingoCard, type BingoItem, type BingoLine, type BingoLineKind, lines } from './card.ts';
-import { pays } from './points.ts';
+import { type BingoCard, type BingoItem, type BingoLine, type BingoLineKind, lines, pays } from './card.ts';
 
 /** Current state of a square. */
 export type BingoSquare = BingoItem & {

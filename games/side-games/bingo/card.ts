@@ -74,3 +74,16 @@ export const lines: readonly BingoLine[] = [
 function line(kind: BingoLineKind, index: number, square: (place: number) => number): BingoLine {
   return { kind, index, squares: five.map(square).filter((square) => square !== FREE) };
 }
+
+export type BingoKind = 'square' | BingoLineKind;
+
+/** Points by kind of achievement (docs/play.md, "Bingo: points"). */
+export const pays: Readonly<Record<BingoKind, number>> = {
+  square: 10,
+  row: 50,
+  column: 50,
+  diagonal: 50,
+  fourCorners: 50,
+  blackOut: 150,
+  pick5: 250,
+};

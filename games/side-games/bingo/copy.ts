@@ -1,6 +1,5 @@
 import type { KindWords, Words } from '../side-game.ts';
-import type { BingoLine, BingoLineKind } from './card.ts';
-import { type BingoKind, pays } from './points.ts';
+import { type BingoKind, type BingoLine, type BingoLineKind, pays } from './card.ts';
 
 /** All texts of the side game. */
 export const words: Words = {

@@ -1,9 +1,8 @@
 import { type Award, currentItems, type Message, type SideGame } from '../side-game.ts';
 import type { BingoBoard } from './board.ts';
-import type { BingoCard } from './card.ts';
+import type { BingoCard, BingoKind } from './card.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, chooseByChance, deal, explain } from './deal.ts';
-import type { BingoKind } from './points.ts';
 import { createScorer, layout } from './score.ts';
 
 const currentFields = ['completed', 'currentValue'] as const;

@@ -21,9 +21,8 @@ import {
 import { StatTotals } from '../../scoring/stat-totals.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { type BingoBoard, boardOf } from './board.ts';
-import { type BingoCard, type BingoItem, FREE, lines, PICKS, SQUARES } from './card.ts';
+import { type BingoCard, type BingoItem, type BingoKind, FREE, lines, PICKS, pays, SQUARES } from './card.ts';
 import { lineName } from './copy.ts';
-import { type BingoKind, pays } from './points.ts';
 
 const bit = (place: number): number => 1 << place;
 const lineMasks = Int32Array.from(lines, ({ squares }) => squares.reduce((mask, square) => mask | bit(square), 0));

@@ -3,11 +3,9 @@ import { eventTypeIn, type SportTable, shortLabel } from '../../sports/sport.ts'
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { budgetLeft } from './draft.ts';
-import type { MvpPlayer, MvpPlayers } from './player.ts';
 import type { PlayerPoints } from './player-points.ts';
-import type { ScoredStat } from './plays.ts';
-import { payOf } from './points.ts';
-import { type ScoringStep, scoringSteps } from './scoring-steps.ts';
+import { type ScoredStat, type ScoringStep, scoringSteps } from './plays.ts';
+import { type MvpPlayer, type MvpPlayers, payOf } from './team.ts';
 
 /** A play of a drafted player. */
 type MvpPlay = {

@@ -1,8 +1,7 @@
 import { sports } from '../../sports/sports.ts';
 import type { Sport } from '../../timeline/event.ts';
 import type { KindWords, Words } from '../side-game.ts';
-import type { MvpPlayer } from './player.ts';
-import type { MvpKind } from './points.ts';
+import type { MvpKind, MvpPlayer } from './team.ts';
 
 /** All texts of the side game. */
 export const words: Words = {

@@ -4,9 +4,8 @@ import { isRecord } from '../../lib/unknown.ts';
 import { sports } from '../../sports/sports.ts';
 import { invalid, notAsOffered } from '../read-choice.ts';
 import { offerOf, type Refusal } from '../side-game.ts';
-import type { ExplainedPlayer } from './explain.ts';
-import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
-import { tierList } from './tiers.ts';
+import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './team.ts';
+import { type ExplainedPlayer, tierList } from './tiers.ts';
 
 /** Every player of the event with a tier, best first, without explanations. Fewer than five players are refused. */
 export const deal = (facts: DealFacts, seed: string): MvpPlayers | Refusal => offerOf(explain(facts, seed));

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../lib/random.ts';
-import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './player.ts';
+import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './team.ts';
 
 /** The five slots while the fan chooses; null is an empty slot. Each step returns a new draft, or the same one if it is not allowed. */
 export type Draft = readonly (MvpPlayer | null)[];

@@ -1,4 +1,4 @@
-import { lowerBound } from '../../lib/lower-bound.ts';
+import { lowerBound } from '../../lib/collections.ts';
 import type { Numbering } from '../../scoring/packing.ts';
 import { Prepared } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';

@@ -2,10 +2,9 @@ import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packin
 import { runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, leaderboardBy, type MvpBoard, type Placed } from './board.ts';
-import { type MvpPlayers, SLOTS } from './player.ts';
 import { PlayerPoints } from './player-points.ts';
-import { type MvpKind, payOf, pointsFor, thresholdsIn } from './points.ts';
-import { evidenceOf, scoringSteps } from './scoring-steps.ts';
+import { evidenceOf, scoringSteps } from './plays.ts';
+import { type MvpKind, type MvpPlayers, payOf, pointsFor, SLOTS, thresholdsIn } from './team.ts';
 
 /** A packed team: when the fan joined, and the numbers of the players. */
 const WIDTH = TIME_WORDS + SLOTS;

@@ -2,9 +2,8 @@ import type { Scored } from '../../scoring/scorer.ts';
 import { shortLabel, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import type { OverUnderCard, OverUnderItem, RandomLineRange, Status } from './card.ts';
+import { isRight, type OverUnderCard, type OverUnderItem, type RandomLineRange, type Status } from './card.ts';
 import { isPlayOf } from './final-plays.ts';
-import { isRight } from './points.ts';
 
 /** Current state of a prediction. */
 export type OverUnderPrediction = OverUnderItem &

@@ -1,6 +1,5 @@
 import type { KindWords, Words } from '../side-game.ts';
-import type { OverUnderItem } from './card.ts';
-import { type OverUnderKind, pointsByWins } from './points.ts';
+import { type OverUnderItem, type OverUnderKind, pointsByWins } from './card.ts';
 
 /** All texts of the side game. */
 export const words: Words = {

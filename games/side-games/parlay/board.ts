@@ -1,9 +1,26 @@
 import type { Scored } from '../../scoring/scorer.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
-import { type ParlayCard, type ParlayPrediction, type ParlayTeam, predictionOf } from './card.ts';
-import { countedBy, numbersOf, type Outcome, type TeamNumbers } from './contest.ts';
-import { bitsOf, type Contest, contestsSince, correctIn, drawnIn } from './outcomes.ts';
-import { bonusFor, CORRECT_POINTS, PUSH_POINTS, pointsFor } from './points.ts';
+import {
+  bonusFor,
+  CORRECT_POINTS,
+  type ParlayCard,
+  type ParlayPrediction,
+  type ParlayTeam,
+  PUSH_POINTS,
+  pointsFor,
+  predictionOf,
+} from './card.ts';
+import {
+  bitsOf,
+  type Contest,
+  contestsSince,
+  correctIn,
+  countedBy,
+  drawnIn,
+  numbersOf,
+  type Outcome,
+  type TeamNumbers,
+} from './outcomes.ts';
 
 /** A team's current number in a category: since the fan joined, and over the whole game. */
 export type ParlayScore = ParlayTeam & TeamNumbers & { gameValue: number };

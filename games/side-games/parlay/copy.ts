@@ -1,8 +1,7 @@
 import type { Category } from '../../sports/sport.ts';
 import type { KindWords, Words } from '../side-game.ts';
-import type { ParlayPrediction } from './card.ts';
+import { bonuses, CORRECT_POINTS, type ParlayKind, type ParlayPrediction, PUSH_POINTS } from './card.ts';
 import type { Contest } from './outcomes.ts';
-import { bonuses, CORRECT_POINTS, type ParlayKind, PUSH_POINTS } from './points.ts';
 
 /** All texts of the side game. */
 export const words: Words = {

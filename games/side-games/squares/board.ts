@@ -2,9 +2,8 @@ import type { Achievement, Scored } from '../../scoring/scorer.ts';
 import type { KeyMoment } from '../../timeline/key-moments.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import type { Text } from '../side-game.ts';
-import { checkCounts } from './checked-scores.ts';
+import { checkCounts, momentOf } from './checked-scores.ts';
 import { momentName, words } from './copy.ts';
-import { momentOf } from './evidence.ts';
 import { indexOf, type Square, type SquaresItems, squareAt } from './grid.ts';
 
 /** Current state of a pick. */

@@ -2,8 +2,7 @@ import type { Regulation } from '../../timeline/event.ts';
 import type { KeyMoment } from '../../timeline/key-moments.ts';
 import { periodLabel } from '../../timeline/periods.ts';
 import type { KindWords, Words } from '../side-game.ts';
-import type { Square } from './grid.ts';
-import type { SquaresKind } from './points.ts';
+import type { Square, SquaresKind } from './grid.ts';
 
 /** All texts of the side game. */
 export const words: Words = {

@@ -36,3 +36,8 @@ export function toggle(selections: readonly Square[], square: Square): Square[] 
   if (others.length < selections.length) return others;
   return selections.length < PICKS ? [...selections, { ...square }] : [...selections];
 }
+
+export type SquaresKind = 'square';
+
+/** Points for each of the fan's squares that is hit, once (docs/play.md, "Squares: points"). */
+export const SQUARE_POINTS = 100;

@@ -1,12 +1,13 @@
 import { randomFrom } from '../../lib/random.ts';
+import { TIME_WORDS } from '../../scoring/packing.ts';
 import { currentItems, MIN_REMAINING, type SideGame } from '../side-game.ts';
 import type { SquaresBoard } from './board.ts';
 import { kinds, winMessage, words } from './copy.ts';
 import { accept, deal } from './deal.ts';
-import { grid, PICKS, type SquaresItems, squareOf } from './grid.ts';
-import { picks } from './picks.ts';
-import type { SquaresKind } from './points.ts';
+import { grid, PICKS, type Square, type SquaresItems, type SquaresKind, squareOf } from './grid.ts';
 import { createScorer, layout } from './score.ts';
+
+const keyOf = ({ homeTeamScore, awayTeamScore }: Square): string => `${homeTeamScore}-${awayTeamScore}`;
 
 export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKind> = {
   key: 'squares',
@@ -22,7 +23,17 @@ export const squares: SideGame<'squares', SquaresItems, SquaresBoard, SquaresKin
   currentFields: ['selections'],
   itemsNow: (items, board) => ({ selections: currentItems(items.selections, board.selections, ['completed']) }),
   playersIn: () => [],
-  picks,
+  /** A pick is the index of a square, its key the last digits, home team first. */
+  picks: {
+    each(packed, offset, take) {
+      for (let pick = 0; pick < PICKS; pick += 1) {
+        const square = packed[offset + TIME_WORDS + pick] ?? -1;
+        if (square >= 0) take(square);
+      }
+    },
+    keyOf: (pick) => keyOf(squareOf(pick)),
+    keysOf: ({ selections }) => selections.map(keyOf),
+  },
   layout,
   createScorer,
   kinds,

@@ -1,10 +1,8 @@
 import { type Layout, TIME_WORDS, timeAt, writeTime } from '../../scoring/packing.ts';
 import { runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { boardOf, type SquaresBoard } from './board.ts';
-import { CheckedScores } from './checked-scores.ts';
-import { evidenceOf } from './evidence.ts';
-import { indexOf, PICKS, type SquaresItems } from './grid.ts';
-import { SQUARE_POINTS, type SquaresKind } from './points.ts';
+import { CheckedScores, evidenceOf } from './checked-scores.ts';
+import { indexOf, PICKS, SQUARE_POINTS, type SquaresItems, type SquaresKind } from './grid.ts';
 
 /** Packed picks: when the fan joined, and each square's index on the grid. */
 const WIDTH = TIME_WORDS + PICKS;

@@ -4,9 +4,8 @@ import type { Timeline } from '../../timeline/timeline.ts';
 import type { Text } from '../side-game.ts';
 import { lossText, winText } from './copy.ts';
 import type { TicTacToeItems } from './deal.ts';
-import { lineOf, ZONES } from './lines.ts';
+import { lineOf, WIN_POINTS, ZONES } from './lines.ts';
 import { isWon, NEITHER, type PlayedBoard, sideOf } from './makes.ts';
-import { WIN_POINTS } from './points.ts';
 
 /** A make that holds or held a zone. */
 type Holder = {

@@ -1,5 +1,5 @@
 import type { KindWords, Text, Words } from '../side-game.ts';
-import type { TicTacToeKind } from './points.ts';
+import type { TicTacToeKind } from './lines.ts';
 
 /** All texts of the side game. */
 export const words: Words = {

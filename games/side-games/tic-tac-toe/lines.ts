@@ -28,3 +28,8 @@ export function lineOf(held: number): readonly number[] | undefined {
   const line = masks.findIndex((mask) => (held & mask) === mask);
   return lines[line];
 }
+
+export type TicTacToeKind = 'three';
+
+/** Points for the fan's first three in a row, once (docs/play.md, "Tic-Tac-Toe: wins"). */
+export const WIN_POINTS = 50;

@@ -1,4 +1,4 @@
-import { lowerBound } from '../../lib/lower-bound.ts';
+import { lowerBound } from '../../lib/collections.ts';
 import { Prepared } from '../../scoring/scorer.ts';
 import { spotOf } from '../../timeline/court.ts';
 import type { ShotPlay } from '../../timeline/play.ts';

@@ -3,8 +3,8 @@ import { runOnce, type Scored, type Scorer, scorerFactory } from '../../scoring/
 import { boardOf, decisionOf, type TicTacToeBoard } from './board.ts';
 import { reason } from './copy.ts';
 import type { TicTacToeItems } from './deal.ts';
+import { type TicTacToeKind, WIN_POINTS } from './lines.ts';
 import { boardsOf, Makes, NEITHER, sideOf } from './makes.ts';
-import { type TicTacToeKind, WIN_POINTS } from './points.ts';
 
 /** A packed entry: when the fan joined, and the team. */
 export const TEAM_AT = TIME_WORDS;

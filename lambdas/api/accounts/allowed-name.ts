@@ -1,5 +1,5 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity';
-import { plainLetters } from '../../../games/lib/plain-letters.ts';
+import { plainLetters } from '../../../games/lib/text.ts';
 import { inLatin, isReserved } from './is-reserved.ts';
 
 /** Why a username is refused, as words after "it"; undefined if it is allowed. */

@@ -2,7 +2,7 @@ import { inParallel } from '../../lib/in-parallel.ts';
 import { seasonGamesOf } from '../../ranking/season/season-week.ts';
 import { requestSeasonLists, requestSettlement } from '../../ranking/settle/request.ts';
 import { requestSweeps } from '../../ranking/sweep/request.ts';
-import { addBlocked, removeBlocked } from '../../stores/blocked-fans.ts';
+import { addBlocked, removeBlocked } from '../../stores/fan-lists.ts';
 import { directory } from '../../stores/pages.ts';
 import { playedBy } from '../../stores/standings.ts';
 import { endSessions } from './end-sessions.ts';

@@ -1,5 +1,5 @@
 import { resolveConfusablesTransformer } from 'obscenity';
-import { plainLetters } from '../../../games/lib/plain-letters.ts';
+import { plainLetters } from '../../../games/lib/text.ts';
 
 const letters: Record<string, string> = {
   ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l', i: 'l' },

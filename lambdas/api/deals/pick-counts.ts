@@ -3,7 +3,7 @@ import { playerNumbers } from '../../../games/scoring/packing.ts';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { dealFacts } from '../../stores/events.ts';
-import { picks } from '../../stores/picks.ts';
+import { picks } from '../../stores/ranking.ts';
 
 /** How often each pick of a side game was taken, as of the last sweep; the most frequent first. */
 export async function pickCountsNow(hypeGame: HypeGame, event: GameEvent): Promise<PickCount[]> {

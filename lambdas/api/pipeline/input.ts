@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ONE_LINE } from '../../../games/lib/one-line.ts';
+import { ONE_LINE } from '../../../games/lib/text.ts';
 
 /** Schemas of input fields. Messages follow the field's name and never repeat what was sent. */
 

@@ -1,5 +1,5 @@
 import { Fault } from '../../lib/fault.ts';
-import { isOperator } from '../../stores/operators.ts';
+import { isOperator } from '../../stores/fan-lists.ts';
 import { type Session, type Sessions, sessions } from './session.ts';
 
 const withRole = (session: Session): Session => ({

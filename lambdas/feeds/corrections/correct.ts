@@ -1,5 +1,4 @@
-import { classify } from '../../../games/sports/event-types.ts';
-import { eventTypeIn } from '../../../games/sports/sport.ts';
+import { classify, eventTypeIn } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { toMessage, toPlay } from '../../../games/timeline/message.ts';

@@ -1,4 +1,4 @@
-import { getOrMake } from '../../../games/lib/get-or-make.ts';
+import { getOrMake } from '../../../games/lib/collections.ts';
 import type { Scheduled, Stop, TeamFace } from '../../../games/timeline/event.ts';
 import type { Source } from '../../stores/polls.ts';
 import type { Roster, TeamGameStats } from '../../stores/teams.ts';

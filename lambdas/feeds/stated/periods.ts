@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getOrMake } from '../../../games/lib/get-or-make.ts';
+import { getOrMake } from '../../../games/lib/collections.ts';
 import type { Regulation } from '../../../games/timeline/event.ts';
 import { boundaryOf, lengthOf, type Timing } from '../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../games/timeline/play.ts';

@@ -1,9 +1,19 @@
+import { lineIn, type SeasonLine, together } from '../../../games/ranking/season-line.ts';
+import { totalsIn } from '../../../games/ranking/totals.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { event as eventOf } from '../../stores/events.ts';
-import { noteFolded, noteSeasonEvent, readSeasonLines, setSeasonLine } from '../../stores/seasons.ts';
+import { directory } from '../../stores/pages.ts';
+import {
+  noteFolded,
+  noteSeasonEvent,
+  readSeasonLines,
+  type SeasonWeek,
+  seasonEvents,
+  setSeasonLine,
+} from '../../stores/seasons.ts';
+import { readSettledRows } from '../../stores/standings.ts';
 import { type ShardRange, shardsIn } from '../../stores/tables.ts';
 import type { FoldSeason, Task } from '../settle/request.ts';
-import { officialEvents, officialLines } from './official-lines.ts';
 import { seasonWeekOf } from './season-week.ts';
 
 /** Shards that are folded at the same time, and lines of each that are written at the same time. */
@@ -47,4 +57,35 @@ export async function foldSeason({ eventId, from, to }: FoldSeason): Promise<{ n
   await inParallel(shards, SHARDS_AT_ONCE, fold);
   const isLast = await noteFolded(week, eventId, { from, to });
   return { next: isLast ? [{ step: 'season', eventId }] : [], moved };
+}
+
+/** An official event. `lineOf`: the line of a fan with so many points there. */
+export type OfficialEvent = {
+  eventId: string;
+  filled: ReadonlySet<number>;
+  lineOf(points: number): SeasonLine | undefined;
+};
+
+/** The official events of a week that were noted. */
+export const officialEvents = async (week: SeasonWeek): Promise<OfficialEvent[]> =>
+  Promise.all((await seasonEvents(week)).map(officialEvent));
+
+export async function officialEvent({ eventId, filled }: Omit<OfficialEvent, 'lineOf'>): Promise<OfficialEvent> {
+  const list = await directory(eventId);
+  if (!list?.official) throw new Error(`the standings of event ${eventId} are not official`);
+  return { eventId, filled, lineOf: lineIn(totalsIn(list.totals)) };
+}
+
+/** The summed lines of a shard's fans in some events, from official standings. */
+export async function officialLines(events: readonly OfficialEvent[], shard: number): Promise<Map<string, SeasonLine>> {
+  const lines = new Map<string, SeasonLine>();
+  for (const { eventId, filled, lineOf } of events) {
+    if (!filled.has(shard)) continue;
+    await readSettledRows(eventId, [shard], (fanId, { points }) => {
+      const line = lineOf(points);
+      const before = lines.get(fanId);
+      if (line) lines.set(fanId, before ? together(before, line) : line);
+    });
+  }
+  return lines;
 }

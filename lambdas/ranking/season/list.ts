@@ -1,9 +1,9 @@
-import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { foldLines, type SeasonLine } from '../../../games/ranking/season-line.ts';
 import { TopFans } from '../../../games/ranking/top-fans.ts';
+import { packTotals } from '../../../games/ranking/totals.ts';
 import type { EventSeason } from '../../../games/timeline/event.ts';
-import { blockedFans } from '../../stores/blocked-fans.ts';
 import { event as eventOf } from '../../stores/events.ts';
+import { blockedFans } from '../../stores/fan-lists.ts';
 import { putSeasonList, readSeasonLines, type SeasonList } from '../../stores/seasons.ts';
 import { SHARDS } from '../../stores/tables.ts';
 import { seasonWeekOf } from './season-week.ts';

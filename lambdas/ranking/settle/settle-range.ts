@@ -2,8 +2,8 @@ import { emptyFacts } from '../../../games/facts/deal-facts.ts';
 import { EntryTable } from '../../../games/ranking/entry-table.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
-import { blockedFans } from '../../stores/blocked-fans.ts';
 import { dealFacts } from '../../stores/events.ts';
+import { blockedFans } from '../../stores/fan-lists.ts';
 import { verifiedAmong } from '../../stores/fans.ts';
 import { noteRange, settlementProgress } from '../../stores/settlements.ts';
 import {
@@ -16,8 +16,7 @@ import {
 } from '../../stores/standings.ts';
 import { SHARDS, shardOf } from '../../stores/tables.ts';
 import { gameAt } from '../sweep/score-range.ts';
-import { takeLines } from '../sweep/take-lines.ts';
-import { reportRefused } from '../sweep/warm-entries.ts';
+import { reportRefused, takeLines } from '../sweep/warm-entries.ts';
 import type { SettleRange, Task } from './request.ts';
 
 /** Standings that are written at the same time. */

@@ -1,10 +1,9 @@
 import { TOP_SIZE } from '../../../games/ranking/entry-table.ts';
-import { packTotals } from '../../../games/ranking/packed-totals.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
 import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
-import { playersIn, type Totals } from '../../../games/ranking/totals.ts';
+import { packTotals, playersIn, type Totals } from '../../../games/ranking/totals.ts';
 import { periodsEnded, settledAs } from '../../../games/timeline/fold.ts';
-import { blockedFans } from '../../stores/blocked-fans.ts';
+import { blockedFans } from '../../stores/fan-lists.ts';
 import { putPages } from '../../stores/pages.ts';
 import { putRanking, ranking } from '../../stores/ranking.ts';
 import { noteOfficial, settlementProgress } from '../../stores/settlements.ts';

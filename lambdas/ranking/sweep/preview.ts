@@ -6,13 +6,12 @@ import { byRank } from '../../../games/ranking/top-fans.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { type LiveMessage, readMessage } from '../../../games/timeline/message.ts';
 import { eventId, whole } from '../../lib/send-all.ts';
-import { blockedFans } from '../../stores/blocked-fans.ts';
 import { dealFacts } from '../../stores/events.ts';
+import { blockedFans } from '../../stores/fan-lists.ts';
 import { advanceBy, ownTimelineAt } from '../../stores/log.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/tables.ts';
-import { runElsewhere } from './score-elsewhere.ts';
-import type { RangeTask } from './score-range.ts';
+import { type RangeTask, runElsewhere } from './score-range.ts';
 import { MAX_FANS, rangesOf } from './sweep.ts';
 import { warmEntries } from './warm-entries.ts';
 

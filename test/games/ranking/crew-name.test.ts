@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crewName } from '../../../games/ranking/crew-name.ts';
+import { crewName } from '../../../games/ranking/crew.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
 import { codePoint } from '../../text.ts';
 

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
 import { isNewer, packRanking, readRanking } from '../../../games/ranking/ranking.ts';
-import { fansAbove, mergeTotals, neighbours, playersIn, rankOf } from '../../../games/ranking/totals.ts';
+import {
+  fansAbove,
+  mergeTotals,
+  neighbours,
+  packTotals,
+  playersIn,
+  rankOf,
+  readTotals,
+} from '../../../games/ranking/totals.ts';
 import { property, runs } from '../../runs.ts';
 
 const anyTotals = fc

@@ -1,5 +1,4 @@
-import { classify } from '../../../games/sports/event-types.ts';
-import type { SportTable } from '../../../games/sports/sport.ts';
+import { classify, type SportTable } from '../../../games/sports/sport.ts';
 
 /** By how much a message of this classification changes a sum of stats: an update adds the new stats and takes away the old ones. 0 for an unknown one. */
 export function changeOf(

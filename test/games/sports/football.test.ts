@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
-import { worth } from '../../../games/sports/sport.ts';
+import { classify, worth } from '../../../games/sports/sport.ts';
 import { changeOf } from './change.ts';
 import { classifications } from './classifications.ts';
 

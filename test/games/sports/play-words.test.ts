@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { classify } from '../../../games/sports/event-types.ts';
 import { correctionWords, playWords } from '../../../games/sports/play-words.ts';
+import { classify } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { plays } from '../plays.ts';

@@ -5,7 +5,7 @@ import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../games/side-games/side-games.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
-import { positionOf } from '../../../games/sports/positions.ts';
+import { positionOf } from '../../../games/sports/sport.ts';
 
 /** Spellings in rosters, by the position's code. */
 const written: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basketball } from '../../../games/sports/basketball.ts';
-import { classify } from '../../../games/sports/event-types.ts';
 import { football } from '../../../games/sports/football.ts';
-import { amountOf, shortLabel } from '../../../games/sports/sport.ts';
+import { amountOf, classify, shortLabel } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import { classifications } from './classifications.ts';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekOf } from '../../../games/lib/new-york.ts';
-import { totalsIn } from '../../../games/ranking/packed-totals.ts';
 import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/ranking/season-line.ts';
 import { byRank } from '../../../games/ranking/top-fans.ts';
+import { totalsIn } from '../../../games/ranking/totals.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';

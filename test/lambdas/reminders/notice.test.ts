@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { kinds, noticeOf } from '../../../lambdas/reminders/notice.ts';
+import { noticeOf } from '../../../lambdas/reminders/audience.ts';
+import { kinds } from '../../../lambdas/reminders/request.ts';
 import { property, runs } from '../../runs.ts';
 import { gameEvent } from '../game.ts';
 

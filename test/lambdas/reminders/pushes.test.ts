@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dueLooks } from '../../../lambdas/reminders/due-looks.ts';
+import { dueLooks } from '../../../lambdas/reminders/look.ts';
 import { prepare } from '../../../lambdas/reminders/post.ts';
 import type { PushTask } from '../../../lambdas/reminders/request.ts';
 import { runPushTask } from '../../../lambdas/reminders/run-task.ts';

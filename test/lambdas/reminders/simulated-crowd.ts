@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { variables } from '../../../lambdas/lib/environment.ts';
-import { AHEAD_MS } from '../../../lambdas/reminders/due-looks.ts';
+import { AHEAD_MS } from '../../../lambdas/reminders/look.ts';
 import type { Outcome } from '../../../lambdas/reminders/post.ts';
 import type { PushTask } from '../../../lambdas/reminders/request.ts';
 import { runPushTask } from '../../../lambdas/reminders/run-task.ts';

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TOP_SIZE } from '../../../games/ranking/entry-table.ts';
-import { packTotals, readTotals } from '../../../games/ranking/packed-totals.ts';
 import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
-import type { Totals } from '../../../games/ranking/totals.ts';
+import { packTotals, readTotals, type Totals } from '../../../games/ranking/totals.ts';
 import type { LeaderboardPage, RankedPage } from '../../../graphql/types.generated.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';
 import { directory, LINES_PER_PAGE, linesOf, putPages } from '../../../lambdas/stores/pages.ts';

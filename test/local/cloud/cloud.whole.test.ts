@@ -1,40 +1,25 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
 import type { LiveMessage } from '../../../games/timeline/message.ts';
 import { secretOf, sign } from '../../../lambdas/feeds/webhook/signature.ts';
 import { HttpFan } from '../../e2e/fan.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { logPart } from '../../fixtures/log-part.ts';
 import { action, snapshot } from '../../fixtures/nba-live.ts';
-
+import { RealtimeClient } from '../appsync/gateway.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 
 const { cloud, port, startAgain, get, config, logged, said } = cloudForFile();
 
-/** Subscribes as Amplify does. @returns the texts of received envelopes */
-async function subscribe(name: string): Promise<string[]> {
+/** Subscribes as Amplify does. @returns reads the texts of the envelopes received so far */
+async function subscribe(name: string): Promise<() => string[]> {
   const { apiKey = '' } = await config();
   const authorization = { host: `localhost:${port()}`, 'x-api-key': apiKey };
-  const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
-  const socket = new WebSocket(`ws://localhost:${port()}/graphql/realtime`, ['graphql-ws', header]);
-  onTestFinished(() => socket.close());
-  const data: string[] = [];
-  const query = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
-  await new Promise<void>((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('open', () => socket.send('{"type":"connection_init"}'));
-    socket.on('message', (text) => {
-      const message = JSON.parse(text.toString());
-      const payload = { data: JSON.stringify({ query, variables: { name } }), extensions: { authorization } };
-      if (message.type === 'connection_ack') socket.send(JSON.stringify({ id: '1', type: 'start', payload }));
-      if (message.type === 'start_ack') resolve();
-      if (message.type === 'data') data.push(message.payload.data.subscribe.data);
-      if (/error/.test(message.type)) reject(new Error(text.toString()));
-    });
-  });
-  return data;
+  const client = await new RealtimeClient(port(), authorization).initialised();
+  onTestFinished(() => client.socket.close());
+  await client.subscribed('1', name, { authorization });
+  return () => client.data('1').map(({ data }) => data.subscribe.data);
 }
 
 /** The code of a mailed link, which `npm start` prints. */
@@ -83,7 +68,7 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
   await deliver(event.id, [
     { source: 'marker', data: { id: 'tip', order: 1, ...place, timestamp: Date.now(), status: 'ACTIVE' } },
   ]);
-  await expect.poll(() => live).toHaveLength(1);
+  await expect.poll(live).toHaveLength(1);
 
   const game = await fan.joinBingo(event.id);
   const { pid, classification, threshold } = game.items.find(({ subject }) => subject === 'player') as Record<
@@ -108,9 +93,9 @@ test('a fan joins, the feed makes a square, points are saved, and all of it outl
       },
     },
   ]);
-  await expect.poll(() => live).toHaveLength(2);
+  await expect.poll(live).toHaveLength(2);
   const { data } = await fan.call('GET', `/api/gameManagement/messages?eventId=${event.id}&after=0`);
-  expect((data as { data: string }[]).map((message) => message.data)).toEqual(live.map(logPart));
+  expect((data as { data: string }[]).map((message) => message.data)).toEqual(live().map(logPart));
 
   const save = `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`;
   expect((await fan.call('PUT', save, { points: 10 })).http).toBe(204);
@@ -162,7 +147,7 @@ test('a provider’s signed delivery, larger than a message of the queue, is sto
   };
   expect(await post(SecretString)).toEqual([200, { eventId, plays: 2_600, ignored: [] }]);
   const ids = () =>
-    live.flatMap((text) => {
+    live().flatMap((text) => {
       const envelope = JSON.parse(text);
       return ((envelope.batch ?? [envelope]) as LiveMessage[]).map(({ data }) => data.id);
     });
@@ -173,7 +158,7 @@ test('a provider’s signed delivery, larger than a message of the queue, is sto
   const log = (await (await get(`/api/gameManagement/messages?eventId=${eventId}&after=0`)).json()) as {
     data: { data: string }[];
   };
-  expect(log.data.map(({ data }) => data)).toEqual(live.map(logPart));
+  expect(log.data.map(({ data }) => data)).toEqual(live().map(logPart));
   const refused = logged.splice(0).map((line) => /^Webhook\/.*"why":"(\w+)"/.exec(line)?.[1] ?? line);
   expect(refused).toEqual(['AlreadyDelivered', 'WrongSignature']);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crewName } from '../../../games/ranking/crew-name.ts';
+import { crewName } from '../../../games/ranking/crew.ts';
 import { hypeGames, isRefusal } from '../../../games/side-games/side-game.ts';
 import { USERNAME } from '../../../graphql/account-rules.ts';
 import { whyNotAllowed } from '../../../lambdas/api/accounts/allowed-name.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packTotals } from '../../../games/ranking/packed-totals.ts';
+import { packTotals } from '../../../games/ranking/totals.ts';
 import { latestWeek, placeIn, type Season, seasonSum } from '../../../web/src/features/history/season-sum.ts';
 import { leagueName, seasonName, weekName } from '../../../web/src/features/history/season-words.ts';
 import { gameEvent, STARTS } from '../../lambdas/game.ts';

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  MAX_WINS,
   Narrator,
   NEWS_WAIT_MS,
   SCORE_EVERY_MS,
   type Situation,
+  sentenceOf,
+  summaryOf,
   WIN_WAIT_MS,
 } from '../../../web/src/game/speech/narrator.ts';
-import { MAX_WINS, sentenceOf, summaryOf } from '../../../web/src/game/speech/spoken-sentence.ts';
 import { property, runs } from '../../runs.ts';
 
 type Points = Record<string, number>;

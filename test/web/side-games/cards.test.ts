@@ -12,7 +12,7 @@ import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
 import { CardFace, LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
 import { LiveGrid } from '../../../web/src/side-games/squares/board.tsx';
 import { TeamPicture } from '../../../web/src/side-games/tic-tac-toe/board.tsx';
-import { Ball } from '../../../web/src/ui/ball.tsx';
+import { Ball } from '../../../web/src/side-games/tic-tac-toe/court.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf as bingoEntry } from '../../games/side-games/bingo/cards.ts';

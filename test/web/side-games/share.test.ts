@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitToLines, fitToWidth } from '../../../web/src/side-games/share/fit.ts';
-import { TINT } from '../../../web/src/side-games/share/palette.ts';
+import { TINT } from '../../../web/src/side-games/share/pen.ts';
 import { contrast, teamColors } from '../../../web/src/ui/team-colors.ts';
 import { property, runs } from '../../runs.ts';
 

@@ -3,8 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { preloadable } from '../../../web/src/ui/preloadable.tsx';
 
-vi.mock('../../../web/src/ui/not-loaded.tsx', () => ({ NotLoaded: () => 'Not on this phone yet' }));
-
 const Bingo = ({ name }: { name: string }) => createElement('h1', null, name);
 const load = vi.fn<() => Promise<typeof Bingo>>();
 const shown = (page: ReturnType<typeof preloadable<{ name: string }>>) =>

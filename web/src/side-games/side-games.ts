@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { getOrMake } from '../../../games/lib/get-or-make.ts';
+import { getOrMake } from '../../../games/lib/collections.ts';
 import type { HypeGame } from '../../../games/side-games/side-game.ts';
 import { preloadable } from '../ui/preloadable.tsx';
 import { bingoRow } from './bingo/index.ts';

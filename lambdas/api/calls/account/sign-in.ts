@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { Fault, refuse } from '../../../lib/fault.ts';
-import { isBlocked } from '../../../stores/blocked-fans.ts';
+import { isBlocked } from '../../../stores/fan-lists.ts';
 import { claimantOf, makeFan, usernameOf } from '../../../stores/fans.ts';
 import { whyNotAllowed } from '../../accounts/allowed-name.ts';
 import { checkPassword } from '../../accounts/check-password.ts';

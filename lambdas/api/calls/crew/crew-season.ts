@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import type { Member } from '../../../../games/ranking/crew.ts';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { foldLines, lineIn } from '../../../../games/ranking/season-line.ts';
+import { totalsIn } from '../../../../games/ranking/totals.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { refuse } from '../../../lib/fault.ts';
 import { seasonGamesOf } from '../../../ranking/season/season-week.ts';
-import { blockedFans } from '../../../stores/blocked-fans.ts';
 import { crewById, withShownNames } from '../../../stores/crews.ts';
+import { blockedFans } from '../../../stores/fan-lists.ts';
 import { directory } from '../../../stores/pages.ts';
 import { settledRow } from '../../../stores/standings.ts';
 import { call } from '../../pipeline/call.ts';

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { crewTable, type Member, memberOf } from '../../../../games/ranking/crew.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
-import { rankOf } from '../../../../games/ranking/totals.ts';
+import { rankOf, totalsIn } from '../../../../games/ranking/totals.ts';
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { refuse } from '../../../lib/fault.ts';
-import { blockedFans } from '../../../stores/blocked-fans.ts';
 import { type CrewRecord, crewById, crewsOf, withShownNames } from '../../../stores/crews.ts';
 import { entriesOf } from '../../../stores/entries.ts';
 import { dealFacts } from '../../../stores/events.ts';
+import { blockedFans } from '../../../stores/fan-lists.ts';
 import { ranking } from '../../../stores/ranking.ts';
 import { isStandingOfficial } from '../../../stores/settlements.ts';
 import { settledRow } from '../../../stores/standings.ts';

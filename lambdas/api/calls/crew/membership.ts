@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isFull, type Member } from '../../../../games/ranking/crew.ts';
-import { crewName } from '../../../../games/ranking/crew-name.ts';
+import { crewName, isFull, type Member } from '../../../../games/ranking/crew.ts';
 import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { Crew } from '../../../../graphql/types.generated.ts';
 import { Fault, type Result, refuse } from '../../../lib/fault.ts';

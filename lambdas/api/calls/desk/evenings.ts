@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { dayInNewYork } from '../../../../games/lib/new-york.ts';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { entriesIn } from '../../../../games/ranking/pick-counts.ts';
-import { fansAbove } from '../../../../games/ranking/totals.ts';
+import { fansAbove, totalsIn } from '../../../../games/ranking/totals.ts';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { eventsOfDay, feedOf, healthOf } from '../../../feeds/feed-health.ts';
 import { Fault, refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';
-import { picks } from '../../../stores/picks.ts';
-import { ranking } from '../../../stores/ranking.ts';
+import { picks, ranking } from '../../../stores/ranking.ts';
 import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';
 import { pickCountsNow } from '../../deals/pick-counts.ts';
 import { call } from '../../pipeline/call.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
-import { neighbours, rankOf } from '../../../../games/ranking/totals.ts';
+import { neighbours, rankOf, totalsIn } from '../../../../games/ranking/totals.ts';
 import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { Fault } from '../../../lib/fault.ts';

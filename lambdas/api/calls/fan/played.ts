@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
-import { playersIn, rankOf } from '../../../../games/ranking/totals.ts';
+import { playersIn, rankOf, totalsIn } from '../../../../games/ranking/totals.ts';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { TOP_SIZE } from '../../../../games/ranking/entry-table.ts';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
-import { rankOf } from '../../../../games/ranking/totals.ts';
+import { rankOf, totalsIn } from '../../../../games/ranking/totals.ts';
 import type { RankedPage } from '../../../../graphql/types.generated.ts';
 import { Fault, type Result, refuse } from '../../../lib/fault.ts';
 import { event } from '../../../stores/events.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
-import { playersIn } from '../../../../games/ranking/totals.ts';
+import { playersIn, totalsIn } from '../../../../games/ranking/totals.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { seasonGamesOf } from '../../../ranking/season/season-week.ts';

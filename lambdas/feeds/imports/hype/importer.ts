@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ONE_LINE } from '../../../../games/lib/one-line.ts';
+import { ONE_LINE } from '../../../../games/lib/text.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { type Sport, stops, type TeamFace } from '../../../../games/timeline/event.ts';
 import type { Roster } from '../../../stores/teams.ts';

@@ -1,5 +1,4 @@
-import { getOrMake } from '../../../../games/lib/get-or-make.ts';
-import { countWhile } from '../../../../games/lib/lower-bound.ts';
+import { countWhile, getOrMake } from '../../../../games/lib/collections.ts';
 import { canonical } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { LiveMessage } from '../../../../games/timeline/message.ts';

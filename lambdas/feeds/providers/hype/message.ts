@@ -1,6 +1,5 @@
 import { fieldOf, isRecord } from '../../../../games/lib/unknown.ts';
-import { classify } from '../../../../games/sports/event-types.ts';
-import { eventTypeIn, type SportTable } from '../../../../games/sports/sport.ts';
+import { classify, eventTypeIn, type SportTable } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { STATE_STATS } from '../../../../games/timeline/box.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { plainLetters } from '../../../../games/lib/plain-letters.ts';
+import { plainLetters } from '../../../../games/lib/text.ts';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
 import { maybe, readAs, text, type Unreadable } from '../../valid.ts';
 import type { V3Row } from './row.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import type { BingoCard, BingoItem } from '../../../../games/side-games/bingo/card.ts';
-import { deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
-import { sumOf } from '../../../../games/side-games/bingo/explain.ts';
+import { deal as dealOrRefuse, sumOf } from '../../../../games/side-games/bingo/deal.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Average } from '../../../../games/sports/sport.ts';

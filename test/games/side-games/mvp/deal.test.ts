@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/mvp/deal.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
-import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
+import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/team.ts';
 import { tierCost, tierOf } from '../../../../games/side-games/mvp/tiers.ts';
 import { dealing } from '../../dealt.ts';
 import { madeUpFacts } from '../../match.ts';

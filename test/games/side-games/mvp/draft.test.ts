@@ -12,7 +12,7 @@ import {
   swap,
   teamOf,
 } from '../../../../games/side-games/mvp/draft.ts';
-import { BUDGET, costOf, type MvpPlayer, SLOTS } from '../../../../games/side-games/mvp/player.ts';
+import { BUDGET, costOf, type MvpPlayer, SLOTS } from '../../../../games/side-games/mvp/team.ts';
 import { property, runs } from '../../../runs.ts';
 import { offerOf } from './teams.ts';
 

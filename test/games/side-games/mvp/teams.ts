@@ -1,5 +1,5 @@
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
-import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/player.ts';
+import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/mvp/team.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { football } from '../../../../games/sports/football.ts';
 import { gameOrder, type StatPlay } from '../../../../games/timeline/play.ts';

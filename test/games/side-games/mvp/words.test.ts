@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { exampleTeam, scoringTables, words } from '../../../../games/side-games/mvp/copy.ts';
-import { BUDGET, costOf, type MvpPlayer, SLOTS, TIERS } from '../../../../games/side-games/mvp/player.ts';
-import { pointsFor, THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
+import {
+  BUDGET,
+  costOf,
+  type MvpPlayer,
+  pointsFor,
+  SLOTS,
+  THRESHOLD,
+  TIERS,
+} from '../../../../games/side-games/mvp/team.ts';
 import { tierCost } from '../../../../games/side-games/mvp/tiers.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';

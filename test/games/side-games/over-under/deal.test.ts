@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
-import { accept, deal as dealOrRefuse } from '../../../../games/side-games/over-under/deal.ts';
-import { sumOf } from '../../../../games/side-games/over-under/explain.ts';
+import { accept, deal as dealOrRefuse, sumOf } from '../../../../games/side-games/over-under/deal.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { football } from '../../../../games/sports/football.ts';

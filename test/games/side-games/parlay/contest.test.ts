@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedBy, numbersOf, outcomeOf, percentage } from '../../../../games/side-games/parlay/contest.ts';
+import { countedBy, numbersOf, outcomeOf, percentage } from '../../../../games/side-games/parlay/outcomes.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { football } from '../../../../games/sports/football.ts';
 import type { Category } from '../../../../games/sports/sport.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { momentName, words } from '../../../../games/side-games/squares/copy.ts';
+import { SQUARE_POINTS } from '../../../../games/side-games/squares/grid.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
-import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
 import type { ShotPlay } from '../../../../games/timeline/play.ts';
 import { readings, timelineOf, wall } from '../../timeline/readings.ts';
 

@@ -3,8 +3,7 @@ import { entryReader, newAwards, pointsOf as points, score } from '../../../../g
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
-import { bit, hasLine, lineOf, lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import { WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/points.ts';
+import { bit, hasLine, lineOf, lines, WIN_POINTS } from '../../../../games/side-games/tic-tac-toe/lines.ts';
 import { madeUpFacts } from '../../match.ts';
 import { TIPOFF } from '../../plays.ts';
 import { entryOf, shots, timelineOf } from './shots.ts';

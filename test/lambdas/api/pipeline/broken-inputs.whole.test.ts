@@ -3,7 +3,7 @@ import { buildSchema, type GraphQLArgument, getNamedType, getNullableType, isLis
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
+import { addOperator } from '../../../../lambdas/stores/fan-lists.ts';
 import { tables } from '../../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isNonNullType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
-import { addOperator } from '../../../../lambdas/stores/operators.ts';
+import { addOperator } from '../../../../lambdas/stores/fan-lists.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { packTotals } from '../../../../games/ranking/packed-totals.ts';
+import { packTotals } from '../../../../games/ranking/totals.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { MAX_RECORD_BYTES, publishedBytes } from '../../../../lambdas/feeds/ingest/publish.ts';

@@ -1,7 +1,7 @@
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
-import { packTotals } from '../../../../games/ranking/packed-totals.ts';
 import { TopFans } from '../../../../games/ranking/top-fans.ts';
+import { packTotals } from '../../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';

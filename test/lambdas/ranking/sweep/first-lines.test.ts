@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../../games/ranking/ranking.ts';
-import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import { forgetFan, makeFan } from '../../../../lambdas/stores/fans.ts';
 import { ranking, renameInRanking } from '../../../../lambdas/stores/ranking.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
 import { OVERLAP_MS } from '../../../../games/ranking/ranking.ts';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
-import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-elsewhere.ts';
+import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import type { SweepOptions } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import { ranking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';

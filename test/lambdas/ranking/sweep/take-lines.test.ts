@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EntryTable } from '../../../../games/ranking/entry-table.ts';
-import { takeLines } from '../../../../lambdas/ranking/sweep/take-lines.ts';
+import { takeLines } from '../../../../lambdas/ranking/sweep/warm-entries.ts';
 import { dealFacts, event } from '../../../../lambdas/stores/events.ts';
 import { readPackedEntries, replaceLine } from '../../../../lambdas/stores/packed-entries.ts';
 import { SHARDS } from '../../../../lambdas/stores/tables.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packTotals } from '../../../../games/ranking/packed-totals.ts';
+import { packTotals } from '../../../../games/ranking/totals.ts';
 import {
   MAX_ALONE,
   type PublishTask,

@@ -1,7 +1,6 @@
 import { weekOf } from '../../../../games/lib/new-york.ts';
-import { totalsIn } from '../../../../games/ranking/packed-totals.ts';
 import { foldLines, type SeasonLine } from '../../../../games/ranking/season-line.ts';
-import { rankOf } from '../../../../games/ranking/totals.ts';
+import { rankOf, totalsIn } from '../../../../games/ranking/totals.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import type { FanSeason, SeasonList } from '../../../../graphql/types.generated.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
+import { Switch } from '../../side-games/over-under/board.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -7,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField, StrengthMeter } from '../../ui/password-field.tsx';
 import { Points, RollingNumber } from '../../ui/points.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
 

@@ -1,8 +1,16 @@
 import { type CardTeam, fileName, placeWord, type ShareCard } from '../../../../games/side-games/share-card.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { SIDE as ICON, shapes } from '../../../icons/drawing.ts';
-import { type Palette, paletteOf, TINT, withOpacity } from '../../side-games/share/palette.ts';
-import { type Box, type Drawing, Pen, type Scene } from '../../side-games/share/pen.ts';
+import {
+  type Box,
+  type Drawing,
+  type Palette,
+  Pen,
+  paletteOf,
+  type Scene,
+  TINT,
+  withOpacity,
+} from '../../side-games/share/pen.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import type { Side } from '../../ui/team-badge.tsx';
 import { plural } from '../../ui/words.ts';

@@ -1,4 +1,4 @@
-import { countWhile } from '../../../../games/lib/lower-bound.ts';
+import { countWhile } from '../../../../games/lib/collections.ts';
 import type { LogRecord } from '../../../../games/receipts/receipt.ts';
 import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { foldEvent } from '../../../../games/timeline/fold.ts';

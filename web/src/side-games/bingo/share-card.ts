@@ -1,7 +1,6 @@
 import type { BingoBoard, BingoSquare, LineProgress } from '../../../../games/side-games/bingo/board.ts';
 import { FREE, SIZE } from '../../../../games/side-games/bingo/card.ts';
-import { TINT, withOpacity } from '../share/palette.ts';
-import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen, TINT, withOpacity } from '../share/pen.ts';
 import { isBingo, labelsOf, type SquareLabel } from './hint.ts';
 
 const GAP = 14;

@@ -15,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Points } from '../../ui/points.tsx';
 import { useWakeLock } from '../../ui/wake-lock.ts';
 import { counted, plural, signed } from '../../ui/words.ts';
-import feedStyles from './feed-list.module.css';
 import { finalResult, type Result, ResultOverlay } from './result-overlay.tsx';
 import styles from './side-game.module.css';
 import { CheckButton, Head } from './side-game.tsx';
@@ -103,23 +102,23 @@ export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: reado
   const shown = lines.toReversed().slice(0, all ? undefined : FEW);
   return (
     <>
-      <ol className={`lines ${feedStyles.feed}`} aria-label="Your points, newest first">
+      <ol className={`lines ${styles.feed}`} aria-label="Your points, newest first">
         {shown.map((line) => (
-          <li key={line.key} className={line.takenBack ? feedStyles.gone : undefined}>
+          <li key={line.key} className={line.takenBack ? styles.gone : undefined}>
             <button
               type="button"
               aria-haspopup="dialog"
               onClick={() => receiptSheet.show({ hypeGame, line: line.key })}
             >
-              <span className={feedStyles.when}>{clockOf(line, regulation)}</span>
-              <span className={feedStyles.text}>
+              <span className={styles.when}>{clockOf(line, regulation)}</span>
+              <span className={styles.text}>
                 {textOf(line)}
                 {line.changes.length > 0 && (
                   <small className="small-print">{line.changes.map(({ reason }) => reason).join(', ')}</small>
                 )}
                 {line.takenBack && <span className="visually-hidden">, taken back</span>}
               </span>
-              <b className={line.points < 0 ? feedStyles.minus : feedStyles.plus}>
+              <b className={line.points < 0 ? styles.minus : styles.plus}>
                 {line.kind !== 'earned' && <Icon name="undo" size={15} />}
                 {signed(line.points)}
               </b>
@@ -129,7 +128,7 @@ export function FeedList({ hypeGame, lines }: { hypeGame: HypeGame; lines: reado
         ))}
       </ol>
       {lines.length > FEW && !all && (
-        <button type="button" className={feedStyles.more} onClick={() => setAll(true)}>
+        <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {lines.length}
         </button>
       )}

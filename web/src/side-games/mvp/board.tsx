@@ -1,5 +1,5 @@
 import type { MvpBoard, MvpPick } from '../../../../games/side-games/mvp/board.ts';
-import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
+import { THRESHOLD } from '../../../../games/side-games/mvp/team.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { sideOf } from '../../ui/team-badge.tsx';

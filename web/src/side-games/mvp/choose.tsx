@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as drafts from '../../../../games/side-games/mvp/draft.ts';
 import { budgetLeft, type Draft } from '../../../../games/side-games/mvp/draft.ts';
-import { BUDGET, type MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
+import { BUDGET, type MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { randomId } from '../../api/random-id.ts';
 import { useOffer } from '../../game/join/use-join.ts';

@@ -1,7 +1,6 @@
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
-import type { Draft } from '../../../../games/side-games/mvp/draft.ts';
-import { budgetLeft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
-import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/player.ts';
+import { budgetLeft, type Draft, teamOf } from '../../../../games/side-games/mvp/draft.ts';
+import { type MvpPlayer, SLOTS, type Tier } from '../../../../games/side-games/mvp/team.ts';
 import { counted } from '../../ui/words.ts';
 
 /** A number of the team score. It may need a decimal, because yards are divided by 25. */

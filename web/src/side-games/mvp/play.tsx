@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
-import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
+import type { MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
@@ -9,9 +9,9 @@ import { sideOf } from '../../ui/team-badge.tsx';
 import { usePickedBy } from '../layout/picked-by.ts';
 import { countOf, PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
+import styles from './board.module.css';
 import { LiveTeam, PickDetails } from './board.tsx';
 import { hintOf, scored, tiersOf, tokens } from './hint.ts';
-import styles from './play.module.css';
 import { PlayerIcon } from './player-icon.tsx';
 
 /** The five players, their ranking, and the points of all others. */

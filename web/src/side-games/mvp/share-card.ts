@@ -1,9 +1,8 @@
 import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/board.ts';
-import { THRESHOLD } from '../../../../games/side-games/mvp/points.ts';
+import { THRESHOLD } from '../../../../games/side-games/mvp/team.ts';
 import { initials } from '../../ui/disc.tsx';
 import { sideOf } from '../../ui/team-badge.tsx';
-import { TINT, withOpacity } from '../share/palette.ts';
-import type { Box, DrawBoard, Pen, Scene } from '../share/pen.ts';
+import { type Box, type DrawBoard, type Pen, type Scene, TINT, withOpacity } from '../share/pen.ts';
 import { scored } from './hint.ts';
 
 const GAP = 20;

@@ -1,5 +1,5 @@
 import { availability, clear, type Draft, isPicked } from '../../../../games/side-games/mvp/draft.ts';
-import type { MvpPlayer } from '../../../../games/side-games/mvp/player.ts';
+import type { MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';
 import { sideOf } from '../../ui/team-badge.tsx';

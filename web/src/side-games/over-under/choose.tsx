@@ -5,10 +5,9 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { termsOf, useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Skeleton } from '../../ui/panel.tsx';
-import { Switch } from '../../ui/switch.tsx';
 import { sideOf } from '../../ui/team-badge.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
-import { CardFace } from './board.tsx';
+import { CardFace, Switch } from './board.tsx';
 import cards from './card.module.css';
 
 /** Choice of over or under for five players. */

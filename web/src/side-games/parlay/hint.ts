@@ -1,5 +1,5 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
-import { bonuses } from '../../../../games/side-games/parlay/points.ts';
+import { bonuses } from '../../../../games/side-games/parlay/card.ts';
 
 /** A team's number as the card shows it: percentages with 2 decimals. */
 export const numberOf = ({ value, made }: Pick<ParlayScore, 'value' | 'made'>): string =>

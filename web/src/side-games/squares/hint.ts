@@ -1,7 +1,6 @@
 import type { SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { checkCounts } from '../../../../games/side-games/squares/checked-scores.ts';
-import { indexOf, PICKS, type Square } from '../../../../games/side-games/squares/grid.ts';
-import { SQUARE_POINTS } from '../../../../games/side-games/squares/points.ts';
+import { indexOf, PICKS, SQUARE_POINTS, type Square } from '../../../../games/side-games/squares/grid.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { periodLabel, spansOf } from '../../../../games/timeline/periods.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';

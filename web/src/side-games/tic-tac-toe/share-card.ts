@@ -1,8 +1,7 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
 import { sideOf } from '../../ui/team-badge.tsx';
-import { TINT, withOpacity } from '../share/palette.ts';
-import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
+import { type Box, cellsOf, type DrawBoard, type Pen, type Scene, TINT, withOpacity } from '../share/pen.ts';
 import { COURT, courtLines } from './court.tsx';
 
 /** The court in nine zones with their holders, and three in a row if complete. */

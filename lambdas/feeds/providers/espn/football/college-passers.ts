@@ -1,4 +1,4 @@
-import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
+import { getOrMake } from '../../../../../games/lib/collections.ts';
 import type { SentenceStat } from './sentence.ts';
 
 /** Codes of passes. */

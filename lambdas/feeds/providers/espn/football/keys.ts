@@ -1,4 +1,4 @@
-import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
+import { getOrMake } from '../../../../../games/lib/collections.ts';
 import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { type Draft, rowOf } from '../../../feed.ts';

@@ -1,4 +1,4 @@
-import { countWhile } from '../../../../../games/lib/lower-bound.ts';
+import { countWhile } from '../../../../../games/lib/collections.ts';
 import { lengthOf, type Timing } from '../../../../../games/timeline/periods.ts';
 import { gameOrder } from '../../../../../games/timeline/play.ts';
 import { periodsOf } from '../../../stated/periods.ts';

@@ -1,7 +1,7 @@
-import { getOrMake } from '../../../../../games/lib/get-or-make.ts';
-import { plainLetters } from '../../../../../games/lib/plain-letters.ts';
+import { getOrMake } from '../../../../../games/lib/collections.ts';
+import { plainLetters } from '../../../../../games/lib/text.ts';
 import { football } from '../../../../../games/sports/football.ts';
-import { positionOf } from '../../../../../games/sports/positions.ts';
+import { positionOf } from '../../../../../games/sports/sport.ts';
 import type { KnownPlayer } from '../../../feed.ts';
 import type { BoxSection } from './box.ts';
 

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { dayInNewYork } from '../../../../../games/lib/new-york.ts';
+import type {
+  CrewBoard,
+  CrewSeason,
+  Evening,
+  LeaderboardPage,
+  PickCount,
+  SeasonList,
+} from '../../../../../graphql/types.generated.ts';
+import type { Task } from '../../../../../lambdas/ranking/settle/request.ts';
+import { scoreElsewhere } from '../../../../../lambdas/ranking/sweep/score-range.ts';
+import { sweep } from '../../../../../lambdas/ranking/sweep/sweep.ts';
+import { event } from '../../../../../lambdas/stores/events.ts';
+import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
+import { markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { settledRow } from '../../../../../lambdas/stores/standings.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { password, play, rank } from '../../../departures.ts';
+import { STARTS } from '../../../game.ts';
+import { overAppSync, overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { joinWith, joinWorth, paying, runAll, settleAll, sweepNow } from '../../../ranked.ts';
+import { type Fan, fresh, newEvent, newFan, store } from '../../../world.ts';
+
+embeddedDatabase();
+const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
+const settlements = embeddedQueue('settleQueueUrl');
+withPool();
+
+const board = async (eventId: string, fan: Fan) =>
+  (await overHttp('leaderboard', { eventId }, { cookies: fan.cookies })).body as unknown as LeaderboardPage;
+const act = async (call: 'blockFan' | 'unblockFan', { cookies }: Fan, { username: name }: Fan) =>
+  (await overHttp(call, { name, why: 'it spams' }, { cookies })).status;
+async function newOperator(): Promise<Fan> {
+  const operator = await newFan();
+  await addOperator(operator.sub);
+  return operator;
+}
+const signIn = async ({ username }: Fan) => {
+  const { status, body, cookies } = await overHttp('signIn', { username, password });
+  return [status, body.error?.code, cookies.length > 0];
+};
+
+describe('a fan whom an operator blocks', () => {
+  it('is signed out everywhere and cannot sign in or sign up again, until they are unblocked', async () => {
+    const [operator, fan] = [await newOperator(), await newFan()];
+    const began = Math.floor(Date.now() / 1000) - 60;
+    expect(await act('blockFan', operator, fan)).toBe(200);
+    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    expect(await overAppSync('userData', {}, fan, { began })).toMatchObject({ error: { code: 'Unauthorized' } });
+    expect(await signIn(fan)).toEqual([403, 'FanBlocked', false]);
+    const { username, email } = fan;
+    expect((await overHttp('signUp', { username, email, password })).body.error?.code).toBe('FanBlocked');
+    expect((await overHttp('signIn', { username, password: 'wrong-pass-1' })).body.error?.code).toBe(
+      'WrongCredentials',
+    );
+    // Again it changes nothing.
+    expect(await act('blockFan', operator, fan)).toBe(200);
+    expect(await act('unblockFan', operator, fan)).toBe(200);
+    expect(await signIn(fan)).toEqual([200, undefined, true]);
+  });
+
+  it('leaves no gap: ranks, totals and settled lists are as if they had not played, and come back', async () => {
+    const [operator, first, fan, last] = [await newOperator(), await newFan(), await newFan(), await newFan()];
+    const eventId = await play(first, 50);
+    await play(fan, 40, eventId);
+    await play(last, 30, eventId);
+    const owner = { ...someone(last.username), fanId: last.sub };
+    const crew = await joinedBy(await newCrew('Row', owner), { ...someone(fan.username), fanId: fan.sub });
+    const seen = async () => {
+      await rank(eventId);
+      const { data, players, me } = await board(eventId, last);
+      const shown = await overHttp('crew', { crewId: crew.id, eventId }, { cookies: last.cookies });
+      const { members } = shown.body.data as CrewBoard;
+      return [data.map(({ username }) => username), players, me?.rank, members.map(({ username }) => username)];
+    };
+    const all = [[first, fan, last].map(({ username }) => username), 3, 3, [fan.username, last.username]];
+    expect(await seen()).toEqual(all);
+    await act('blockFan', operator, fan);
+    expect(sweeps.taken()).toMatchObject([{ eventId, seq: 0 }]);
+    expect(settlements.taken()).toEqual([{ step: 'begin', eventId }]);
+    expect(await seen()).toEqual([[first.username, last.username], 2, 2, [last.username]]);
+    await act('unblockFan', operator, fan);
+    expect(await seen()).toEqual(all);
+  });
+
+  it('is counted in no pick, from the next sweep on, and again once they are unblocked', async () => {
+    const [operator, fan, other] = [await newOperator(), await newFan(), await newFan()];
+    const eventId = await newEvent();
+    const hypeGame = 'ticTacToe';
+    for (const [{ sub }, teamId] of [
+      [fan, 'home'],
+      [other, 'away'],
+    ] as const)
+      await joinWith({ eventId, fanId: sub, hypeGame }, { teamId });
+    await joinWorth(eventId, fan.sub, 40, fan.username);
+    const counts = async () => {
+      await sweep({ eventId, seq: 0, until: Date.now() }, { scoreElsewhere, intervalMs: 0 });
+      const { body } = await overHttp('pickCounts', { eventId, hypeGame }, { cookies: operator.cookies });
+      const day = dayInNewYork((await event(eventId))?.startsAt ?? 0);
+      const { body: evening } = await overHttp('evenings', { day }, { cookies: operator.cookies });
+      const [one] = (evening.data as Evening[]).filter((known) => known.event.id === eventId);
+      const joined = one?.games.filter(({ entries }) => entries > 0).map((game) => [game.hypeGame, game.share]);
+      return [(body.data as PickCount[]).map(({ pick, entries, of }) => [pick, entries, of]), one?.joined, joined];
+    };
+    const both = ['away', 'home'].map((team) => [team, 1, 2]);
+    const shares = Object.entries({ bingo: 0.5, ticTacToe: 1 });
+    const all = [both, 2, shares];
+    expect(await counts()).toEqual(all);
+    await act('blockFan', operator, fan);
+    expect(await counts()).toEqual([[['away', 1, 1]], 1, [['ticTacToe', 1]]]);
+    await act('unblockFan', operator, fan);
+    expect(await counts()).toEqual(all);
+  });
+
+  it('leaves no gap in weeks and seasons, their crew’s too', async () => {
+    const [operator, fan, other] = [await newOperator(), await newFan(), await newFan()];
+    const season = { league: fresh('league'), year: 2025 };
+    const eventId = await newEvent({ season, startsAt: STARTS, status: 'ENDED', ended_at: STARTS + 10_000_000 });
+    await play(fan, 50, eventId);
+    await play(other, 30, eventId);
+    await store(eventId, [paying()]);
+    for (const { sub } of [fan, other]) await markVerified(sub);
+    await settleAll(eventId, { official: true });
+    const crew = await newCrew('Row', { ...someone(other.username), fanId: other.sub, joinedAt: 0 });
+    await joinedBy(crew, { ...someone(fan.username), fanId: fan.sub, joinedAt: 0 });
+    settlements.taken();
+    const seen = async () => {
+      await runAll(settlements.taken() as Task[]);
+      const { cookies } = other;
+      const week = '2024-11-04';
+      const lists = [season, { ...season, week }].map(async (listed) => {
+        const list = (await overHttp('seasonList', listed)).body.data as SeasonList | null;
+        return [list?.fans, list?.first.map(({ username }) => username)];
+      });
+      const { body } = await overHttp('crewSeason', { crewId: crew.id, ...season }, { cookies });
+      return [...(await Promise.all(lists)), (body.data as CrewSeason).members.map(({ username }) => username)];
+    };
+    // A season without an official event has no list.
+    const next = { ...season, league: fresh('league') };
+    await play(fan, 20, await newEvent({ season: next }));
+    const names = [fan.username, other.username];
+    const all = [...Array(2).fill([2, names]), [other.username, fan.username]];
+    expect(await seen()).toEqual(all);
+    await act('blockFan', operator, fan);
+    expect(await seen()).toEqual([...Array(2).fill([1, [other.username]]), [other.username]]);
+    expect((await overHttp('seasonList', next)).body.data).toBeNull();
+    await act('unblockFan', operator, fan);
+    expect(await seen()).toEqual(all);
+  });
+
+  it('is out of standings that become official later, and stays in those that are', async () => {
+    const [operator, fan, other] = [await newOperator(), await newFan(), await newFan()];
+    const [before, after] = [await play(fan, 40), await play(fan, 40)];
+    for (const eventId of [before, after]) await play(other, 30, eventId);
+    for (const { sub } of [fan, other]) await markVerified(sub);
+    await sweepNow(before);
+    await settleAll(before, { official: true });
+    await act('blockFan', operator, fan);
+    await settleAll(before, { official: true });
+    await sweepNow(after);
+    await settleAll(after, { official: true });
+    const names = async (eventId: string) => (await board(eventId, other)).data.map(({ username }) => username);
+    expect(await names(before)).toEqual([fan.username, other.username]);
+    expect(await names(after)).toEqual([other.username]);
+    expect(await settledRow(after, fan.sub)).toMatchObject({ points: 0, withheld: 40 });
+  });
+});

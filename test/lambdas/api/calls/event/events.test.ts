@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { packTotals } from '../../../../../games/ranking/totals.ts';
+import { sports } from '../../../../../games/sports/sports.ts';
+import { readEnvelope } from '../../../../../games/timeline/message.ts';
+import type { Message, MessagePage } from '../../../../../graphql/types.generated.ts';
+import { append } from '../../../../../lambdas/stores/log.ts';
+import { putRanking } from '../../../../../lambdas/stores/ranking.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { STARTS } from '../../../game.ts';
+import { overAppSync, overHttp } from '../../../handlers.ts';
+import { newEvent, store } from '../../../world.ts';
+
+embeddedDatabase();
+
+const clock = (seq: number, padding = '') => ({
+  source: 'clock' as const,
+  data: { id: `c${seq}`, rev: 1, order: seq, timestamp: seq, period: 1, clock: 700, padding },
+});
+
+async function everything(eventId: string): Promise<{ pages: number; seqs: number[]; data: Message[] }> {
+  const data: Message[] = [];
+  let pages = 0;
+  let after: number | null | undefined = 0;
+  while (after != null) {
+    const result = await overAppSync('messages', { eventId, after }, null);
+    if ('error' in result) throw new Error(result.error.code);
+    const page = result.data as MessagePage;
+    expect(JSON.stringify(page).length).toBeLessThan(3_000_000);
+    data.push(...page.data);
+    after = page.next;
+    pages += 1;
+  }
+  return { pages, data, seqs: data.map(({ data }) => (readEnvelope(data) as { seq: number }).seq) };
+}
+
+describe('messages', () => {
+  it('come in pages to the end, each once, as Subscribe carries them', async () => {
+    const eventId = await newEvent();
+    for (let seq = 1; seq <= 401; seq++) {
+      const messages = seq % 2 === 0 ? [clock(seq)] : [clock(seq), clock(seq + 1000)];
+      await append({ eventId, seq, messages });
+    }
+    const { pages, seqs, data } = await everything(eventId);
+    expect(seqs).toEqual(Array.from({ length: 401 }, (_, index) => index + 1));
+    expect(pages).toBe(3);
+    expect(data[1]).toEqual({ name: eventId, data: JSON.stringify({ seq: 2, ...clock(2) }) });
+    expect(JSON.parse(data[0]?.data ?? '')).toEqual({ seq: 1, batch: [clock(1), clock(1001)] });
+  });
+
+  it('that are large come in smaller pages', async () => {
+    const eventId = await newEvent();
+    for (let seq = 1; seq <= 20; seq++) await append({ eventId, seq, messages: [clock(seq, 'x'.repeat(300_000))] });
+    const { pages, seqs } = await everything(eventId);
+    expect(seqs).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(pages).toBeGreaterThan(3);
+  });
+
+  it('after the head are none, but the event is there, and the ranking once somebody has joined', async () => {
+    const eventId = await newEvent();
+    await append({ eventId, seq: 1, messages: [clock(1)] });
+    const { body: gameEvent } = await overHttp('gameEvent', { eventId });
+    const end = { status: 200, data: [], next: null, event: gameEvent?.data };
+    expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ ...end, ranking: null });
+    const ranking = { seq: 1, until: 5, players: 1, totals: packTotals(new Map([[10, 1]])) };
+    const top = [{ fanId: 'ann-id', username: 'ann', points: 10 }];
+    await putRanking(eventId, { ...ranking, top, writtenAt: 6, moments: 0, renames: 0 });
+    const told = { ...ranking, top: [{ username: 'ann', points: 10 }] };
+    expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ ...end, ranking: told });
+  });
+
+  it('of a page that is not the last come without the event and the ranking', async () => {
+    const eventId = await newEvent();
+    for (let seq = 1; seq <= 200; seq++) await append({ eventId, seq, messages: [clock(seq)] });
+    const { body } = await overHttp('messages', { eventId, after: 0 });
+    expect(Object.keys(body ?? {}).sort()).toEqual(['data', 'next', 'status']);
+  });
+
+  it('are kept for a day once nothing can follow, with names for a minute, and not while the ranking is not official', async () => {
+    const eventId = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * 3_600_000 });
+    await append({ eventId, seq: 1, messages: [clock(1)] });
+    const kept = async () => (await overHttp('messages', { eventId, after: 0 })).headers?.['cache-control'];
+    expect(await kept()).toContain('s-maxage=86400');
+    const ranking = { seq: 1, until: 5, players: 1, totals: packTotals(new Map([[10, 1]])), top: [] };
+    await putRanking(eventId, { ...ranking, writtenAt: 6, moments: 0, renames: 0 });
+    expect(await kept()).toContain('s-maxage=1');
+    await putRanking(eventId, { ...ranking, official: true, writtenAt: 7, moments: 0, renames: 0 });
+    expect(await kept()).toContain('s-maxage=60');
+  });
+});
+
+describe('the schedule', () => {
+  it('takes its window from the query, earliest first', async () => {
+    const day = Date.UTC(2033, 6, 1);
+    const late = await newEvent({ startsAt: day + 20 * 3_600_000 });
+    const early = await newEvent({ startsAt: day + 3_600_000 });
+    const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
+    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([early, late]);
+  });
+
+  it('keeps a game that is still on at midnight, and none that is over or has not begun', async () => {
+    const day = Date.UTC(2033, 7, 1);
+    const startsAt = day - 2 * 3_600_000;
+    const on = await newEvent({ startsAt, status: 'ACTIVE' });
+    await newEvent({ startsAt, status: 'ENDED', ended_at: day - 60_000 });
+    await newEvent({ startsAt, status: 'SCHEDULED' });
+    const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
+    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([on]);
+  });
+});
+
+describe('play-by-play', () => {
+  const classifiedAs = (classification: string, index: number) => {
+    const fact = {
+      rev: 1,
+      order: 100 + index,
+      at: STARTS,
+      period: 1,
+      clock: 700,
+      kind: 'stat' as const,
+      act: 'TEAM' as const,
+    };
+    return { ...fact, id: `p${index}`, tid: 'home', classification, stats: {} };
+  };
+  const listed = async (classifications: readonly string[]) => {
+    const eventId = await newEvent();
+    await store(eventId, classifications.map(classifiedAs));
+    const { data } = (await overHttp('playByPlay', { eventId })).body as { data: { classification: string }[] };
+    return data.map(({ classification }) => classification);
+  };
+
+  it('leaves out time-outs, substitutions, clocks and statuses, however they are called in full', async () => {
+    const none = [
+      ...['TIMEOUT', 'FULL_TIMEOUT', 'TEAM_TIMEOUT_20', 'OFFICIAL_TIME_OUT', 'timeout'],
+      ...['SUBSTITUTION', 'SUBSTITUTION_IN', 'PLAYER_SUBSTITUTION_OUT'],
+      ...['CLOCK', 'GAME_CLOCK', 'CLOCK_STOPPED', 'STATUS', 'STATUS_UPDATE', 'GAME_STATUS'],
+      ...[
+        'LINEUP',
+        'PREGAME',
+        'LIVE',
+        'ENDED',
+        'PAUSED',
+        'PLAY_END',
+        'START_FOURTH_QUARTER',
+        'END_FIRST_HALF',
+        'PERIOD_END',
+      ],
+    ];
+    expect(await listed(none)).toEqual([]);
+  });
+
+  it('has every play of both sports, and others that only look like these', async () => {
+    const types = Object.values(sports).flatMap(({ eventTypes }) => Object.keys(eventTypes));
+    const all = [...types, 'SHOT_CLOCK_VIOLATION', 'FOUL', 'OUTLET_PASS'];
+    expect(await listed(all)).toEqual(all);
+  });
+});

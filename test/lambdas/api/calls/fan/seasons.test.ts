@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { packTotals } from '../../../../../games/ranking/totals.ts';
+import type { FanSeason, SeasonList } from '../../../../../graphql/types.generated.ts';
+import { makeFan, markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { putSeasonList } from '../../../../../lambdas/stores/seasons.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { logged } from '../../../../fixtures/logs.ts';
+import { holding, leave } from '../../../departures.ts';
+import { STARTS } from '../../../game.ts';
+import { overHttp } from '../../../handlers.ts';
+import { withPool } from '../../../pool.ts';
+import { joinWorth, paying, settleAll } from '../../../ranked.ts';
+import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
+import { ask, type Caller, someone } from '../asking.ts';
+
+embeddedDatabase();
+logged();
+withPool();
+
+const WEEK = 7 * 86_400_000;
+const seasonsOf = (caller: Caller) => ask<FanSeason[]>('seasons', {}, caller);
+const listOf = (season: { league: string; year: number; week?: string }) =>
+  ask<SeasonList | null>('seasonList', season, null);
+
+async function verified(): Promise<Caller> {
+  const fan = someone();
+  await makeFan({ fanId: fan.sub, username: fan.username, email: `${fan.sub}@example.org`, emailVerified: true });
+  return fan;
+}
+
+/** An event that has ended, with what fans have there. */
+async function ended(season: { league: string; year: number }, startsAt: number, points: [Caller, number][]) {
+  const ended_at = startsAt + 3 * 3_600_000;
+  const eventId = await newEvent({ startsAt, season, status: 'ENDED', ended_at });
+  for (const [{ sub, username }, worth] of points) await joinWorth(eventId, sub, worth, username);
+  await store(eventId, [{ ...paying(), at: startsAt + 10_000 }, ending(ended_at)]);
+  await settleAll(eventId);
+  return eventId;
+}
+
+it('an ended game is provisional until its standings are official; then it is in the week and in the lists', async () => {
+  const [ann, bob, cid] = [await verified(), await verified(), someone()];
+  const season = { league: fresh('league'), year: 2026 };
+  const first = await ended(season, STARTS, [
+    [ann, 100],
+    [bob, 40],
+    [cid, 120],
+  ]);
+  const second = await ended(season, STARTS + WEEK, [[ann, 60]]);
+  const of = { ...season, type: 'BASKETBALL' };
+  const provisional = (eventId: string, points: number) => ({
+    event: expect.objectContaining({ id: eventId }),
+    points,
+    official: false,
+  });
+  expect(await seasonsOf(ann)).toMatchObject([
+    { ...of, weeks: [], provisional: [provisional(second, 60), provisional(first, 100)] },
+  ]);
+  expect(await listOf(season)).toBeNull();
+
+  await settleAll(first, { official: true });
+  const week = { week: '2024-11-04', games: 1, others: 2 };
+  expect(await seasonsOf(ann)).toMatchObject([
+    { ...of, weeks: [{ ...week, points: 100, best: 1, beaten: 2 }], provisional: [provisional(second, 60)] },
+  ]);
+  // Without a verified e-mail a fan has no place.
+  expect(await seasonsOf(cid)).toMatchObject([{ ...of, weeks: [], provisional: [] }]);
+  const line = ({ username }: Caller, points: number) => ({ username, points });
+  expect(await listOf({ ...season, week: week.week })).toEqual({
+    fans: 2,
+    totals: packTotals(
+      new Map([
+        [40, 1],
+        [100, 1],
+      ]),
+    ),
+    first: [line(ann, 100), line(bob, 40)],
+  });
+
+  await settleAll(second, { official: true });
+  const [both] = await seasonsOf(ann);
+  expect(both).toMatchObject({ weeks: [{ week: '2024-11-11', points: 60 }, { points: 100 }], provisional: [] });
+  expect((await listOf(season))?.first).toEqual([line(ann, 160), line(bob, 40)]);
+  expect((await listOf({ ...season, week: '2024-11-11' }))?.first).toEqual([line(ann, 60)]);
+});
+
+it('has the newest season of each league, the league that was played last first', async () => {
+  const fan = await verified();
+  const [one, other] = [fresh('league'), fresh('league')];
+  await ended({ league: one, year: 2025 }, STARTS, [[fan, 10]]);
+  await ended({ league: one, year: 2026 }, STARTS + 40 * WEEK, [[fan, 20]]);
+  await ended({ league: other, year: 2026 }, STARTS + 41 * WEEK, [[fan, 30]]);
+  const found = (await seasonsOf(fan)).map(({ league, year, provisional }) => [league, year, provisional[0]?.points]);
+  expect(found).toEqual([
+    [other, 2026, 30],
+    [one, 2026, 20],
+  ]);
+});
+
+it('of a fan who deletes the account the season keeps the points without a name, and nothing is left of reminders', async () => {
+  const fan = await newFan();
+  await markVerified(fan.sub);
+  const season = { league: fresh('league'), year: 2026 };
+  await settleAll(await ended(season, STARTS, [[fan, 40]]), { official: true });
+  const chosen = await newEvent({ startsAt: Date.now() + WEEK });
+  for (const [call, args] of [
+    ['remind', { eventId: chosen, on: true }],
+    ['renewCalendar', {}],
+  ] as const)
+    expect((await overHttp(call, args, { cookies: fan.cookies })).status).toBe(200);
+  expect(await holding(fan.sub)).toContain('Pushes');
+  expect((await listOf(season))?.first).toEqual([{ username: fan.username, points: 40 }]);
+  expect((await leave(fan)).status).toBe(200);
+  expect((await listOf(season))?.first).toEqual([{ username: 'a former fan', points: 40 }]);
+  expect(await holding(fan.sub)).not.toContain('Pushes');
+});
+
+it('that there is no list is an answer of five seconds', async () => {
+  const { headers } = await overHttp('seasonList', { league: fresh('league'), year: 2026 });
+  expect(headers?.['cache-control']).toBe('public, max-age=0, s-maxage=5');
+});
+
+it('a list of a million fans with 4,000 different totals has at most 32,000 bytes; of fans who have left it has no name', async () => {
+  const season = { league: fresh('league'), year: 2026 };
+  const totals = new Map(Array.from({ length: 4000 }, (_, index) => [10 * (index + 1), 250 + (index % 7)]));
+  const fans = await Promise.all(
+    Array.from({ length: 100 }, async (_, index) => {
+      const fanId = fresh('fan');
+      const username = `${'n'.repeat(17)}${String(index).padStart(3, '0')}`;
+      if (index > 0) await makeFan({ fanId, username, email: `${fanId}@example.org` });
+      return { fanId, points: 40_000 - index };
+    }),
+  );
+  await putSeasonList(season, { games: 1, totals: packTotals(totals), first: fans });
+  const { status, body, headers } = await overHttp('seasonList', season);
+  expect([status, headers?.['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=60']);
+  const { fans: counted, first } = body.data as SeasonList;
+  expect([counted > 1_000_000, first.length, first[0]?.username]).toEqual([true, 100, 'a former fan']);
+  expect(JSON.stringify(body).length).toBeLessThanOrEqual(32_000);
+});

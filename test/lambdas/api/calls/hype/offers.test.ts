@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type DealFacts, factsText } from '../../../../../games/facts/deal-facts.ts';
+import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
+import { bingo } from '../../../../../games/side-games/bingo/index.ts';
+import { type Checked, check } from '../../../../../games/side-games/verify-offer.ts';
+import type { Game, Offer } from '../../../../../graphql/types.generated.ts';
+import { dealFacts, putEvent } from '../../../../../lambdas/stores/events.ts';
+import { putTeam } from '../../../../../lambdas/stores/teams.ts';
+import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { embeddedSecret } from '../../../../fixtures/secret.ts';
+import { expectAgreement } from '../../../agreement.ts';
+import { gameEvent, roster } from '../../../game.ts';
+import { overAppSync } from '../../../handlers.ts';
+import { join, joined as joinedBefore } from '../../../joined.ts';
+import { clockAt, completing, ending, fresh, newEvent, store } from '../../../world.ts';
+import { ask, refused, someone } from '../asking.ts';
+import { asOffered, offerOf, save } from './bingo-joins.ts';
+
+embeddedDatabase();
+embeddedSecret('ticketSecretArn', 'a secret for tests');
+const _sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an offer', () => {
+  it('is the same when asked for again, another for each board and fan', async () => {
+    const eventId = await newEvent();
+    const [ann, bob] = [someone(), someone()];
+    const first = await offerOf(eventId, ann);
+    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
+    expect((await offerOf(eventId, ann, 2)).items).not.toEqual(first.items);
+    expect((await offerOf(eventId, bob)).items).not.toEqual(first.items);
+  });
+
+  it('rests on facts that are frozen at first need', async () => {
+    const eventId = fresh('event');
+    const [home, away] = [fresh('home'), fresh('away')];
+    const teams = { home_team_id: home, away_team_id: away };
+    await Promise.all([
+      putEvent(gameEvent(eventId, { game_attributes: teams })),
+      putTeam(roster(home)),
+      putTeam(roster(away)),
+    ]);
+    expect(await dealFacts(eventId)).toBeUndefined();
+    const ann = someone();
+    const first = await offerOf(eventId, ann);
+    expect((await dealFacts(eventId))?.version).toBe(first.version);
+    const traded = roster(home);
+    await putTeam({ ...traded, players: traded.players.slice(4) });
+    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
+  });
+
+  it('needs both teams', async () => {
+    const eventId = fresh('event');
+    const teams = { home_team_id: 'home', away_team_id: 'nowhere' };
+    await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster('home'))]);
+    expect(await refused('offer', { hypeGame: 'bingo', eventId }, someone())).toEqual(['TeamNotFound']);
+    expect(await dealFacts(eventId)).toBeUndefined();
+  });
+
+  it('waits until both rosters have players, and freezes none before', async () => {
+    const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
+    await Promise.all([
+      putEvent(gameEvent(eventId, { game_attributes: { home_team_id: home, away_team_id: away } })),
+      putTeam(roster(home)),
+      putTeam({ ...roster(away), players: [] }),
+    ]);
+    const ann = someone();
+    for (const hypeGame of ['bingo', 'mvp', 'overUnder']) {
+      expect(await refused('offer', { hypeGame, eventId }, ann)).toEqual(['RosterIncomplete']);
+      expect(await refused('create', { hypeGame, eventId, items: [] }, ann)).toEqual(['RosterIncomplete']);
+    }
+    // Squares takes no players, so it can be joined all the same.
+    expect((await ask<Offer>('offer', { hypeGame: 'squares', eventId }, ann)).items).toEqual({ selections: [] });
+    expect(await dealFacts(eventId)).toBeUndefined();
+
+    await putTeam(roster(away));
+    expect((await ask<Game>('create', asOffered(await offerOf(eventId, ann)), ann)).items).toHaveLength(25);
+    expect(await dealFacts(eventId)).toBeDefined();
+  });
+
+  it('asks for less as the game goes on, and is good for a minute of play', async () => {
+    const eventId = await newEvent();
+    const [ann, bob, cid, dan] = [someone(), someone(), someone(), someone()];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    const early = await Promise.all([ann, bob, cid].map((caller) => offerOf(eventId, caller)));
+    expect(early[0]?.position).toBe(1);
+
+    await store(eventId, [clockAt(0, start), clockAt(600, start + 1_000)]);
+    vi.setSystemTime(start + 59_000);
+    expect((await ask<Game>('create', asOffered(early[0] as Offer), ann)).createdAt).toBe(start + 59_000);
+
+    vi.setSystemTime(start + 61_001);
+    expect(await refused('create', asOffered(early[1] as Offer), bob)).toEqual(['OfferExpired']);
+    const late = await offerOf(eventId, bob);
+    expect(late.position).toBeCloseTo(1 - 600 / 2880);
+    expect((await ask<Game>('create', asOffered(late), bob)).points).toBe(0);
+
+    // A position later than now was never offered.
+    const future = { ...asOffered(await offerOf(eventId, dan)), position: 0.5 };
+    expect(await refused('create', future, dan)).toEqual(['NotAsOffered']);
+    // An early card with the position of a late one is refused.
+    const mixed = { ...asOffered(early[2] as Offer), position: late.position, ticket: late.ticket };
+    expect(await refused('create', mixed, cid)).toEqual(['NotAsOffered']);
+    expect(Object.keys(await expectAgreement(eventId)).sort()).toEqual([ann.sub, bob.sub].sort());
+  });
+});
+
+describe('joining', () => {
+  it('200 times at once makes one game', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = await offerOf(eventId, ann);
+    const results = await Promise.all(Array.from({ length: 200 }, () => overAppSync('create', asOffered(offer), ann)));
+    const made = results.filter((result) => 'data' in result && !('error' in result));
+    const codes = results.flatMap((result) => ('error' in result ? [result.error.code] : []));
+    expect(made.length).toBe(1);
+    expect(codes).toEqual(Array.from({ length: 199 }, () => 'AlreadyJoined'));
+    expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 0 });
+  });
+
+  it('keeps the picks and nothing else of what was sent', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = asOffered(await offerOf(eventId, ann));
+    const card = (offer.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < 5, note: 'x' }));
+    const game = await ask<Game>('create', { ...offer, items: card }, ann);
+    expect(game.items).toEqual(
+      (offer.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < 5 })),
+    );
+    expect(await ask('get', { hypeGame: 'bingo', gameId: game.id }, ann)).toEqual(game);
+  });
+
+  it('is refused in every forged way, and nothing is stored', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = asOffered(await offerOf(eventId, ann));
+    const card = offer.items as BingoCard;
+    const forged: BingoCard[] = [
+      card.map((square) => ({ ...square, threshold: 1 })),
+      card.map((square) => ({ ...square, completed: true })),
+      [...card.slice(1), card[0] as BingoCard[number]],
+      (await offerOf(eventId, someone())).items as BingoCard,
+    ];
+    for (const items of forged) expect(await refused('create', { ...offer, items }, ann)).toEqual(['NotAsOffered']);
+    for (const items of [undefined, 'card', {}, [], [...card, ...card], JSON.stringify(card)]) {
+      expect(await refused('create', { ...offer, items }, ann)).toEqual(['InvalidInput']);
+    }
+    expect(await expectAgreement(eventId)).toEqual({});
+  });
+
+  it('takes a team only where the fan has one, and says so', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const sent = { ...asOffered(await offerOf(eventId, ann)), teamId: 'home' };
+    expect(await overAppSync('create', sent, ann)).toEqual({
+      error: { code: 'InvalidInput', message: 'The input is not valid: bingo takes no teamId.' },
+    });
+    await ask<Game>('create', { hypeGame: 'ticTacToe', eventId, teamId: 'home' }, ann);
+  });
+
+  it('closes with the event', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    const offer = asOffered(await offerOf(eventId, ann));
+    await store(eventId, [ending(Date.now())]);
+    expect(await refused('offer', { hypeGame: 'bingo', eventId }, ann)).toEqual(['JoiningClosed']);
+    expect(await refused('create', offer, ann)).toEqual(['JoiningClosed']);
+    expect(await expectAgreement(eventId)).toEqual({});
+  });
+});
+
+describe('what was dealt', () => {
+  it('is dealt again from what the entry remembers and from facts that anyone may ask for', async () => {
+    const eventId = await newEvent();
+    const ann = someone();
+    await store(eventId, [clockAt(0, Date.now() - 2_000), clockAt(600, Date.now() - 1_000)]);
+    const offer = await offerOf(eventId, ann, 2);
+    const game = await ask<Game>('create', asOffered(offer), ann);
+    const facts = JSON.parse(JSON.stringify(await ask('facts', { eventId }, null))) as DealFacts;
+    expect(facts.version).toBe(createHash('sha256').update(factsText(facts)).digest('hex'));
+    const { position, version } = offer;
+    expect(position).toBeLessThan(1);
+    expect(version).toBe(facts.version);
+    const dealt = { version, position, board: 2, seed: `${ann.sub}/${eventId}/bingo/2` };
+    await store(eventId, [completing((game.items as BingoCard)[0] as BingoCard[number], 610, game.createdAt)]);
+    await ask('savePoints', save(game, 10), ann);
+    for (const one of [game, await ask<Game>('get', { hypeGame: 'bingo', gameId: game.id }, ann)]) {
+      expect(one.dealt).toEqual(dealt);
+      const squares = check(bingo, facts, dealt, one.items, bingo.currentFields) as Checked[];
+      expect(squares.map(({ differs }) => differs)).toEqual(Array.from({ length: 25 }, () => []));
+    }
+  });
+
+  it('is not known of an entry from before it was noted', async () => {
+    const ann = someone();
+    const old = joinedBefore({ eventId: await newEvent(), fanId: ann.sub });
+    await join(old, ann.username);
+    expect((await ask<Game>('get', { hypeGame: 'bingo', gameId: old.id }, ann)).dealt).toBeNull();
+  });
+});
