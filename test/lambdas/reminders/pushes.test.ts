@@ -3,7 +3,7 @@ import { dueLooks } from '../../../lambdas/reminders/look.ts';
 import { prepare } from '../../../lambdas/reminders/post.ts';
 import type { PushTask } from '../../../lambdas/reminders/request.ts';
 import { runPushTask } from '../../../lambdas/reminders/run-task.ts';
-import { publicKey } from '../../../lambdas/reminders/vapid.ts';
+import { publicKey } from '../../../lambdas/reminders/web-push.ts';
 import { scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { makeFan, updateFan } from '../../../lambdas/stores/fans.ts';
 import { changeReminders, deviceKey, noteChosen, remindersOf } from '../../../lambdas/stores/reminders.ts';
@@ -79,7 +79,7 @@ describe('a game begins in ten minutes', () => {
     const [first, second, other] = [await phone(), await phone(), await phone()];
     await choose(ada, eventId, first, second);
     await choose(eve, fresh('another'), other);
-    expect(await tell(eventId, 3)).toBe(2);
+    expect(await tell(eventId, 2)).toBe(2);
     const notice = {
       topic: 'reminder',
       urgency: 'high',
