@@ -14,10 +14,7 @@ const derived = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array
 /** The random values of a message. Tests use those of RFC 8291. */
 type Random = { salt: Uint8Array; privateKey?: Uint8Array };
 
-/**
- * Encrypts a message for one subscription, as aes128gcm (RFC 8291). @throws if the keys are invalid
- * @param random new for each message
- */
+/** Encrypts a message for one subscription, as aes128gcm (RFC 8291). @throws if the keys are invalid @param random new for each message */
 export function encrypt(
   text: string,
   { p256dh, auth }: SubscriptionKeys,

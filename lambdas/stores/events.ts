@@ -77,10 +77,7 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
   return (await getItem('Events', eventKey(eventId)))?.event;
 }
 
-/**
- * Sets the state of the log up to `seq`. An older seq changes nothing.
- * @returns false if a newer state is stored, or there is no such event
- */
+/** Sets the state of the log up to `seq`. An older seq changes nothing. @returns false if a newer state is stored, or there is no such event */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
   const { status, results, regulation, score, ended_at, stopped } = folded;
   return updateItem('Events', eventKey(eventId), {
@@ -92,10 +89,7 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
   });
 }
 
-/**
- * Stores whether a provider is silent.
- * @returns whether that changed
- */
+/** Stores whether a provider is silent. @returns whether that changed */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
     update: 'SET #event.#feedDelayed = :delayed',

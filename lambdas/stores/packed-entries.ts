@@ -80,10 +80,7 @@ const NOTE_INTERVAL_MS = 10_000;
 /** When this Lambda last noted it, by event, epoch ms. */
 const notedAt = new LruMap<number>();
 
-/**
- * Notes that an event has entries, and that some are made now. For each Lambda every ten seconds.
- * @returns false if the event was removed
- */
+/** Notes that an event has entries, and that some are made now. For each Lambda every ten seconds. @returns false if the event was removed */
 export async function noteJoined(eventId: string, now = Date.now()): Promise<boolean> {
   const last = notedAt.get(eventId);
   if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return true;

@@ -14,10 +14,7 @@ type Stored = Settlement & {
 
 const key = (eventId: string) => ({ eventId, item: 'settlement' });
 
-/**
- * Begins a settlement, or begins it again.
- * @returns false if a later one has begun; then nothing changed
- */
+/** Begins a settlement, or begins it again. @returns false if a later one has begun; then nothing changed */
 export function beginSettlement(eventId: string, { seq, official }: Settlement): Promise<boolean> {
   const Item = { ...key(eventId), seq, official };
   return putItem('Events', Item, {
