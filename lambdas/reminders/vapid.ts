@@ -1,8 +1,8 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { LruMap } from '../../games/lib/collections.ts';
 import { HOUR } from '../lib/durations.ts';
 import { environment, environmentIfSet } from '../lib/environment.ts';
-import { LruMap } from '../lib/lru-map.ts';
 import { rotatingSecret } from '../lib/rotating-secret.ts';
 
 /** Order of the curve P-256: private keys are from 1 to one below it. */

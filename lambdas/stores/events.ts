@@ -1,13 +1,13 @@
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
+import { LruMap } from '../../games/lib/collections.ts';
 import type { Announcement } from '../../games/timeline/announcement.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
-import { LruMap } from '../lib/lru-map.ts';
+import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './database.ts';
+import { closeUnjoined } from './entries.ts';
 import { getItem, itemsOf } from './item.ts';
-import { closeUnjoined } from './packed-entries.ts';
 import { putSourceAction } from './polls.ts';
-import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const factsKey = (eventId: string) => ({ eventId, item: 'match' });

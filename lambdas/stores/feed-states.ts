@@ -1,6 +1,6 @@
-import { LruMap } from '../lib/lru-map.ts';
+import { LruMap } from '../../games/lib/collections.ts';
+import { putItem, unlessThere } from './database.ts';
 import { getItem, getItemEventual } from './item.ts';
-import { putItem, unlessThere } from './write.ts';
 
 /** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
 export type Streak = {

@@ -1,6 +1,6 @@
-import { LruMap } from '../lib/lru-map.ts';
+import { LruMap } from '../../games/lib/collections.ts';
+import { putAction, putItem, unlessThere, updatedItem, updateItem } from './database.ts';
 import { getItem, getItemEventual, type Item } from './item.ts';
-import { putAction, putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
 export type Source = {

@@ -1,8 +1,6 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { digestOf } from '../lib/digest.ts';
 import { MINUTE } from '../lib/durations.ts';
-import { asStored, getItem, getItemEventual, pagesOf } from './item.ts';
-import { shardKey, shardOfFan } from './tables.ts';
 import {
   conflict,
   deleteAction,
@@ -12,7 +10,9 @@ import {
   untilSettled,
   updateAction,
   updateItem,
-} from './write.ts';
+} from './database.ts';
+import { asStored, getItem, getItemEventual, pagesOf } from './item.ts';
+import { shardKey, shardOfFan } from './tables.ts';
 
 /**
  * A phone that gets pushes: its address at a push service, its keys, its time zone, and since when, epoch ms. `session`: the claim origin_jti

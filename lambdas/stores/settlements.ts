@@ -1,6 +1,6 @@
+import { putItem, updatedItem } from './database.ts';
 import { asStored, getItem } from './item.ts';
 import { SHARDS, type ShardRange, shardsIn } from './tables.ts';
-import { putItem, updatedItem } from './write.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
 export type Settlement = { seq: number; official?: true | undefined };

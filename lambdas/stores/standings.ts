@@ -1,11 +1,10 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
-import { type Joined, toItem } from './entries.ts';
+import { conflict, putAction, transact, unlessThere, untilSettled, updateItem } from './database.ts';
+import { type Joined, noteJoined, putPackedEntry, toItem } from './entries.ts';
 import { asStored, getItem, itemsOf, pagesOf } from './item.ts';
-import { noteJoined, putPackedEntry } from './packed-entries.ts';
 import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './tables.ts';
-import { conflict, putAction, transact, unlessThere, untilSettled, updateItem } from './write.ts';
 
 /** A fan's points in one event as last settled. */
 export type SettledRow = {

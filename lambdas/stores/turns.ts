@@ -1,6 +1,6 @@
 import { digestOf } from '../lib/digest.ts';
+import { updatedItem, updateItem } from './database.ts';
 import { getItem } from './item.ts';
-import { updatedItem, updateItem } from './write.ts';
 
 /** Ms between two requests to one host. Four of them and a fifth span 1.2 s, so one that leaves 200 ms late is no fifth in a second. */
 export const TURN_MS = 300;
