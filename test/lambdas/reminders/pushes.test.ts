@@ -79,7 +79,7 @@ describe('a game begins in ten minutes', () => {
     const [first, second, other] = [await phone(), await phone(), await phone()];
     await choose(ada, eventId, first, second);
     await choose(eve, fresh('another'), other);
-    expect(await tell(eventId, 3)).toBe(2);
+    expect(await tell(eventId, 2)).toBe(2);
     const notice = {
       topic: 'reminder',
       urgency: 'high',
