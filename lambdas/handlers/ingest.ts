@@ -8,8 +8,7 @@ import { feeds } from '../feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { IngestRequest, stampOf } from '../feeds/ingest/request.ts';
 import { rulings } from '../feeds/stops/feed.ts';
-import { log, redact, redactedMessage, withWork } from '../lib/log.ts';
-import { measure } from '../lib/metrics.ts';
+import { log, measure, redact, redactedMessage, withWork } from '../lib/telemetry.ts';
 
 /** Largest batch of a FIFO queue; the stack requests as many. */
 export const FULL_BATCH = 10;

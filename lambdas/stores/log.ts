@@ -1,5 +1,5 @@
 import { LruMap } from '../../games/lib/collections.ts';
-import type { LogRecord as PlayRecord } from '../../games/receipts/receipt.ts';
+import type { LogRecord as PlayRecord } from '../../games/scoring/receipt.ts';
 import { type GameEvent, type Regulation, scheduled } from '../../games/timeline/event.ts';
 import { refold } from '../../games/timeline/fold.ts';
 import { type LiveMessage, toPlay } from '../../games/timeline/message.ts';
@@ -7,8 +7,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { hasBegun, isLogFinal } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { SECOND } from '../lib/durations.ts';
-import { log } from '../lib/log.ts';
-import { measure } from '../lib/metrics.ts';
+import { log, measure } from '../lib/telemetry.ts';
 import { putItem, unlessThere } from './database.ts';
 import { event } from './events.ts';
 import { asStored, pagesOf } from './item.ts';
@@ -58,7 +57,10 @@ function cached(eventId: string): Cached {
   return known;
 }
 
-/** Appends a record at its seq. @returns false if the seq was taken: another writer was first */
+/**
+ * Appends a record at its seq.
+ * @returns false if the seq was taken: another writer was first
+ */
 export async function append({ messages, ...record }: LogRecord): Promise<boolean> {
   try {
     // As text: half the size of a DynamoDB map.

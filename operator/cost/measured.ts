@@ -1,5 +1,5 @@
 import type { Sport } from '../../games/timeline/event.ts';
-import type { Measure } from '../../lambdas/lib/metrics.ts';
+import type { Measure } from '../../lambdas/lib/telemetry.ts';
 import type { TableName } from '../../lambdas/stores/tables.ts';
 
 /**

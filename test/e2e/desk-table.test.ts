@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ShotPlay, StatPlay } from '../../games/timeline/play.ts';
-import { playsOf } from '../../games/timeline/tape.ts';
+import { playsOf } from '../../games/timeline/replay.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { type Phone, phoneOf, smallPhone, soon } from './browser.ts';
 import type { HttpFan } from './fan.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Receipt } from '../../games/receipts/receipt.ts';
+import type { Receipt } from '../../games/scoring/receipt.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { CorrectionPreview } from '../../graphql/types.generated.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '../../games/receipts/ledger.ts';
+import { receiptOf } from '../../games/scoring/ledger.ts';
 import { correctionWords } from '../../games/sports/play-words.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';

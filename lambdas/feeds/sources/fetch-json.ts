@@ -178,7 +178,7 @@ const alone = new LruMap<number>();
 const hasTables = (): boolean => environmentIfSet('eventsTable') !== undefined;
 
 /** Waits for the turn of a request to a host; returns why no turn is free within the patience, ms. */
-export async function awaitTurn(
+async function awaitTurn(
   host: string,
   clock: Clock,
   patience: number,
@@ -192,6 +192,6 @@ export async function awaitTurn(
 }
 
 /** Obeys a host that asks to wait so many ms: all of its documents wait. */
-export async function obey(host: string, clock: Clock, wait: number): Promise<void> {
+async function obey(host: string, clock: Clock, wait: number): Promise<void> {
   if (hasTables()) await pauseHost(host, clock.now() + Math.min(wait, MAX_HOST_PAUSE_MS));
 }

@@ -3,7 +3,7 @@ import { dueLooks } from '../../../lambdas/reminders/look.ts';
 import { prepare } from '../../../lambdas/reminders/post.ts';
 import type { PushTask } from '../../../lambdas/reminders/request.ts';
 import { runPushTask } from '../../../lambdas/reminders/run-task.ts';
-import { publicKey } from '../../../lambdas/reminders/vapid.ts';
+import { publicKey } from '../../../lambdas/reminders/web-push.ts';
 import { putItem } from '../../../lambdas/stores/database.ts';
 import { scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { makeFan, updateFan } from '../../../lambdas/stores/fans.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
-import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../../games/scoring/receipt.ts';
 import type { EntryScore } from '../../../../games/side-games/side-game.ts';
 import type { Announcement } from '../../../../games/timeline/announcement.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';

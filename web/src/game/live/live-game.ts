@@ -1,5 +1,5 @@
 import { isNewer, type Ranking } from '../../../../games/ranking/ranking.ts';
-import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../../games/scoring/receipt.ts';
 import { type Announcement, laterOf } from '../../../../games/timeline/announcement.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { refold } from '../../../../games/timeline/fold.ts';
