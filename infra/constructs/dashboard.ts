@@ -73,7 +73,7 @@ export function dashboard(scope: Construct, { alarms, functions, api, feed }: Dr
   });
 }
 
-/** A metric of the Lambdas (lambdas/lib/metrics.ts). test/infra/ops.test.ts compares the names. */
+/** A metric of the Lambdas (lambdas/lib/telemetry.ts). test/infra/ops.test.ts compares the names. */
 export const lambdaMetric = (metricName: string, statistic: string): Metric =>
   new Metric({
     namespace: 'Hype',

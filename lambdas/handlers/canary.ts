@@ -1,8 +1,7 @@
 import { createHandler } from '../api/pipeline/create-handler.ts';
 import { DAY } from '../lib/durations.ts';
 import { environment } from '../lib/environment.ts';
-import { log } from '../lib/log.ts';
-import { measure } from '../lib/metrics.ts';
+import { log, measure } from '../lib/telemetry.ts';
 import { walk } from './canary-walk.ts';
 
 /** EventBridge calls this every five minutes. A step that fails is an error of this Lambda, which raises an alarm. */

@@ -2,8 +2,8 @@ import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResu
 import { createHandler } from '../api/pipeline/create-handler.ts';
 import { isSameText } from '../lib/digest.ts';
 import { environment } from '../lib/environment.ts';
-import { log } from '../lib/log.ts';
 import { rotatingSecret } from '../lib/rotating-secret.ts';
+import { log } from '../lib/telemetry.ts';
 
 const edgeSecrets = rotatingSecret(() => environment('edgeSecretArn'));
 

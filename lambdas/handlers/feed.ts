@@ -4,7 +4,7 @@ import { bodyBytes } from '../api/pipeline/json.ts';
 import { reply, toFault } from '../api/pipeline/reply.ts';
 import { receive } from '../feeds/webhook/receive.ts';
 import { Fault } from '../lib/fault.ts';
-import { log } from '../lib/log.ts';
+import { log } from '../lib/telemetry.ts';
 
 /** `POST /api/feed/{provider}`: a signed delivery of a provider. Cookies and origin do not matter here, only the signature. */
 export const handler = createHandler('feed', async (request: APIGatewayProxyEventV2) => {

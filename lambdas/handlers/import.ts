@@ -4,7 +4,7 @@ import { importFinished } from '../feeds/imports/import-listing.ts';
 import { importSource } from '../feeds/imports/import-source.ts';
 import { callOffSuspended } from '../feeds/stops/rule.ts';
 import { environment } from '../lib/environment.ts';
-import { log, redactedMessage } from '../lib/log.ts';
+import { log, redactedMessage } from '../lib/telemetry.ts';
 import { requestOfficial } from '../ranking/settle/begin.ts';
 import type { Source } from '../stores/polls.ts';
 

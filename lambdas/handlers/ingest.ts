@@ -8,15 +8,11 @@ import { feeds } from '../feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../feeds/ingest/ingest.ts';
 import { IngestRequest, stampOf } from '../feeds/ingest/request.ts';
 import { rulings } from '../feeds/stops/feed.ts';
-import { log, redact, redactedMessage, withWork } from '../lib/log.ts';
-import { measure } from '../lib/metrics.ts';
+import { log, measure, redact, redactedMessage, withWork } from '../lib/telemetry.ts';
 
 /** Largest batch of a FIFO queue; the stack requests as many. */
 export const FULL_BATCH = 10;
-/**
- * Deliveries within so many ms of a publish travel in one message; see docs/wire.md. The queue collects them while this batch is not
- * answered.
- */
+/** Deliveries within so many ms of a publish travel in one message; see docs/wire.md. The queue collects them while this batch is not answered. */
 export const GATHER_MS = 250;
 
 type Received = { record: SQSRecord; delivery: InboundDelivery };

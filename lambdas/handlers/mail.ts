@@ -3,7 +3,7 @@ import { isAhead, postpone, retryAt, turnOf } from '../api/mail/pace.ts';
 import { MailRequest } from '../api/mail/request.ts';
 import { createQueueHandler } from '../api/pipeline/create-handler.ts';
 import { environmentIfSet } from '../lib/environment.ts';
-import { errorName, log } from '../lib/log.ts';
+import { errorName, log } from '../lib/telemetry.ts';
 
 /** Sends requested e-mails. No log line says to whom, so of an error only its name is logged. */
 export const handler = createQueueHandler('mail', MailRequest, send, 'not sent', errorName);

@@ -1,5 +1,5 @@
 import { createQueueHandler, deadlineOf, type Timed } from '../api/pipeline/create-handler.ts';
-import { log } from '../lib/log.ts';
+import { log } from '../lib/telemetry.ts';
 import { PushTask } from '../reminders/request.ts';
 import { runPushTask } from '../reminders/run-task.ts';
 

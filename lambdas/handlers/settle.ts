@@ -1,6 +1,5 @@
 import { createQueueHandler } from '../api/pipeline/create-handler.ts';
-import { log } from '../lib/log.ts';
-import { measure } from '../lib/metrics.ts';
+import { log, measure } from '../lib/telemetry.ts';
 import { enqueue, Task } from '../ranking/settle/request.ts';
 import { runTask } from '../ranking/settle/run-task.ts';
 

@@ -1,9 +1,8 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import { createHandler } from '../api/pipeline/create-handler.ts';
-import { log, redactedMessage, withWork } from '../lib/log.ts';
-import { measure } from '../lib/metrics.ts';
 import { body } from '../lib/send-all.ts';
+import { log, measure, redactedMessage, withWork } from '../lib/telemetry.ts';
 import { requestPublish } from '../ranking/sweep/publish-ranking.ts';
 import { SweepRequest } from '../ranking/sweep/request.ts';
 import { scoreElsewhere } from '../ranking/sweep/score-range.ts';

@@ -4,7 +4,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { MINUTE } from './durations.ts';
-import { errorName, log } from './log.ts';
+import { errorName, log } from './telemetry.ts';
 
 /** How long values are kept, and how soon they are read again if a signature fits no value. */
 const FRESH_MS = 5 * MINUTE;

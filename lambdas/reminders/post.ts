@@ -1,10 +1,8 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { log } from '../lib/log.ts';
 import { retryAfterOf } from '../lib/retry-after.ts';
+import { log } from '../lib/telemetry.ts';
 import type { Device } from '../stores/reminders.ts';
-import { encrypt } from './encrypt.ts';
-import { isPushEndpoint } from './endpoint.ts';
-import { authorization } from './vapid.ts';
+import { authorization, encrypt, isPushEndpoint } from './web-push.ts';
 
 /** A message that a later one replaces at the push service, and on the phone. */
 const TOPIC = 'reminder';

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { noticeOf } from '../../lambdas/reminders/audience.ts';
-import { encrypt } from '../../lambdas/reminders/encrypt.ts';
+import { encrypt } from '../../lambdas/reminders/web-push.ts';
 import { event } from '../games/match.ts';
 import { simulateCrowd } from '../lambdas/reminders/simulated-crowd.ts';
 import type { Row } from './row.ts';

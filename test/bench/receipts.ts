@@ -1,4 +1,4 @@
-import { receiptOf } from '../../games/receipts/ledger.ts';
+import { receiptOf } from '../../games/scoring/ledger.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import { event } from '../games/match.ts';

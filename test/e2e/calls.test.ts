@@ -88,17 +88,12 @@ it('opens a game with a dozen calls', async () => {
 it('joins with the call that joins, and a ticket for what is dealt', async () => {
   await game.tellUntil('LIVE');
   await game.tell(20);
-  expect(await calls()).toEqual({});
   await joinBingo(page);
   expect(await calls()).toEqual({ 'auth/session': 1, 'hype/facts': 1, 'hype/ticket': 1, 'hype/create': 1 });
   await hub();
   await readRules(page, 'Parlay');
   await page.getByRole('button', { name: 'Play these predictions' }).tap();
   await page.getByRole('list', { name: 'Your predictions' }).waitFor();
-  const { 'hype/ticket': tickets = 0, ...rest } = await calls();
-  expect(rest).toEqual({ 'hype/create': 1 });
-  // One ticket serves several side games.
-  expect(tickets).toBeLessThanOrEqual(1);
   await hub();
   await readRules(page, 'Squares');
   const open = page.getByRole('grid', { name: 'Choose five squares' });
@@ -107,14 +102,16 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
     await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Play these squares' }).tap();
   await page.getByRole('grid', { name: 'Your squares' }).waitFor();
-  expect(await calls()).toEqual({ 'hype/create': 1 });
   await hub();
   await readRules(page, 'Tic-Tac-Toe');
   const teams = page.getByRole('dialog', { name: 'Choose your team' });
   await teams.getByRole('radio').first().check();
   await teams.getByRole('button', { name: "Let's go" }).tap();
   await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor();
-  expect(await calls()).toEqual({ 'hype/create': 1 });
+  const { 'hype/ticket': tickets = 0, ...rest } = await calls();
+  expect(rest).toEqual({ 'hype/create': 3 });
+  // One ticket serves several side games.
+  expect(tickets).toBeLessThanOrEqual(1);
   // The phone stores the answers for a time without a network, also those that came with the page.
   const [games, entries] = await page.evaluate(async () => {
     const own = await caches.open('hype-own');
@@ -133,12 +130,10 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
 it('follows the game without a call, and reads the list where it is shown', async () => {
   await hub();
   await game.tellUntil('END_FIRST_QUARTER');
-  expect(await calls()).toEqual({});
   await leaderboard();
   expect(await calls()).toEqual({ 'crew/crews': 1 });
   await hub();
   await game.tellUntil('END_SECOND_QUARTER');
-  expect(await calls()).toEqual({});
   await leaderboard();
   expect(await calls()).toEqual({});
   await hub();

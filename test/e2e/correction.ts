@@ -1,4 +1,4 @@
-import { receiptOf } from '../../games/receipts/ledger.ts';
+import { receiptOf } from '../../games/scoring/ledger.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { StatPlay } from '../../games/timeline/play.ts';
 import type { StagedGame } from './staged-game.ts';

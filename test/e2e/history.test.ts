@@ -83,7 +83,7 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
   await page.getByRole('link', { name: 'All my games' }).tap();
   await page.getByRole('heading', { name: 'My games' }).waitFor();
   await expect.poll(() => list(page, 'My games').count(), soon).toBe(2);
-  expect(await complaints(page, 'my games')).toEqual([]);
+  expect(await complaints(page, 'my games', { thorough: true })).toEqual([]);
   // Without a chosen game there is no navigation.
   await page.getByRole('link', { name: 'Today’s games' }).tap();
   await page.waitForURL('**/schedule');

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
+import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { tabTo } from './path.ts';
@@ -38,7 +39,7 @@ async function iPhone(isInstalled: boolean, answer: NotificationPermission = 'de
     },
     { isInstalled, answer },
   );
-  await phone.page.goto(`${cloud.url}/schedule`);
+  await openSchedule(phone.page, `${cloud.url}/schedule`, phone.page.getByRole('button', { name: remindButton }));
   const sheet = phone.page.getByRole('dialog', { name: 'A word before the game' });
   const asked = () => phone.page.evaluate(() => (window as unknown as { asked: number }).asked);
   return { ...phone, sheet, asked };

@@ -135,7 +135,7 @@ it('says of the lines behind the first when they were counted', async () => {
   expect(await behind.getByRole('listitem').first().innerText()).toMatch(/21/);
   // A fan who is now among the first lines is shown once.
   expect(await page.getByText('first_7', { exact: true }).count()).toBe(1);
-  expect(await complaints(page, 'leaderboard')).toEqual([]);
+  expect(await complaints(page, 'leaderboard', { thorough: true })).toEqual([]);
   await page.getByRole('button', { name: 'Show more' }).tap();
   await expect.poll(() => behind.getByRole('listitem').count()).toBe(17);
   expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);

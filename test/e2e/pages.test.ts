@@ -53,19 +53,6 @@ it('shows score and navigation around the pages of a game, and no score around t
   await close();
 });
 
-it('shows the fan’s fields on the profile', async () => {
-  const { page, problems, close, fan, name } = await visit(first());
-  const profile = { firstName: 'Ada', lastName: 'Byron', birthdate: '12/10/1985', favoriteTeam: 'Nets' };
-  expect(await fan.call('PUT', '/api/user/data', profile)).toMatchObject({ http: 204 });
-  await arrive(page, cloud.url, '/profile', name);
-  await page.getByText(`${name}@example.com`).waitFor();
-  const labels = ['First name', 'Last name', 'Birthdate', 'Favorite team'];
-  const shown = await Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
-  expect(shown).toEqual(Object.values(profile));
-  expect(problems).toEqual([]);
-  await close();
-});
-
 it('ends the subscription of a game when another is chosen, which starts with nothing of the first', async () => {
   const { page, problems, close, fan } = await visit();
   const [one, other] = games as [StagedGame, StagedGame];
@@ -101,21 +88,6 @@ it('ends the subscription of a game when another is chosen, which starts with no
   await close();
 });
 
-it('shows a joined game as loading until its entry has come', async () => {
-  const { page, problems, close, fan } = await visit(first());
-  await fan.joinBingo(first().event.id);
-  const answer = await holdBack(page, '**/api/hype/get?*');
-  await page.goto(`${cloud.url}/home`);
-  await page.getByLabel('Loading Bingo').waitFor(soon);
-  const board = page.getByRole('link', { name: /^Bingo, \d+ points/ });
-  expect(await board.count()).toBe(0);
-  answer();
-  await board.waitFor(soon);
-  expect(await page.getByLabel('Loading Bingo').count()).toBe(0);
-  expect(problems).toEqual([]);
-  await close();
-});
-
 it('shows the first five of a longer leaderboard on the hub', async () => {
   const { page, problems, close } = await visit(first());
   const data = [...'abcdefg'].map((letter, index) => ({ username: `fan_${letter}`, points: 700 - 100 * index }));
@@ -132,17 +104,6 @@ it('shows the first five of a longer leaderboard on the hub', async () => {
   await lines.filter({ hasText: 'fan_a' }).waitFor(soon);
   const names = (await lines.allTextContents()).map((text) => /fan_[a-g]/.exec(text)?.[0]);
   expect(names).toEqual(['fan_a', 'fan_b', 'fan_c', 'fan_d', 'fan_e']);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('marks the first of the displayed games as the main one, and no other', async () => {
-  const { page, problems, close } = await visit(first());
-  await arrive(page, cloud.url, '/home', 'Your games');
-  const cards = page.getByRole('article').filter({ visible: true });
-  await expect.poll(() => cards.count(), soon).toBe(6);
-  const marked = (await cards.allTextContents()).map((text) => text.includes('Main game'));
-  expect(marked).toEqual([true, false, false, false, false, false]);
   expect(problems).toEqual([]);
   await close();
 });

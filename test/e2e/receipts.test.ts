@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Receipt } from '../../games/receipts/receipt.ts';
+import type { Receipt } from '../../games/scoring/receipt.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import type { CorrectionPreview } from '../../graphql/types.generated.ts';
@@ -84,7 +84,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const line = dialog(page).locator('li[aria-current]');
   expect(await line.textContent()).toContain('A correction counts as if it had always been so.');
   expect(await line.locator('del').first().isVisible()).toBe(true);
-  expect(await complaints(page, 'a correction')).toEqual([]);
+  expect(await complaints(page, 'a correction', { thorough: true })).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Close' }).tap();
   const told = await feed.getByRole('listitem').allTextContents();
   await page.reload();
@@ -105,7 +105,7 @@ it('explains every point of the fan, a correction included, and the same after a
   expect((await read(page)).lines).toEqual(second.lines);
   expect(await complaints(page, 'all receipts')).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await complaints(page, 'the hub')).toEqual([]);
+  expect(await complaints(page, 'the hub', { thorough: true })).toEqual([]);
 
   await arrive(page, cloud.url, '/parlay', 'Parlay');
   await points(page).tap();

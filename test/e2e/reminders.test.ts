@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
 import { type Phone, phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
+import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { password } from './path.ts';
@@ -36,31 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => session?.detach());
 
-async function picture(name: string): Promise<void> {
-  if (!process.env.PICTURES) return;
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-  ] as const) {
-    await phone.page.setViewportSize({ width, height });
-    await phone.page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png` });
-  }
-  await phone.page.setViewportSize({ width: 390, height: 844 });
-}
-
 it('after a first evening a fan chooses a game, and is asked for notifications then', async () => {
   const { page, problems } = phone;
-  await page.goto(`${cloud.url}/schedule`);
   const remind = page.getByRole('button', { name: /^Remind me of .* at Lagoon Larks$/ });
+  await openSchedule(page, `${cloud.url}/schedule`, remind);
   await remind.tap();
   const sheet = page.getByRole('dialog', { name: 'A word before the game' });
   await sheet.getByRole('button', { name: 'Turn on' }).waitFor();
-  await picture('ask');
   await sheet.getByRole('button', { name: 'Turn on' }).tap();
   await page.getByText('You will be reminded').waitFor();
   expect(await remind.getAttribute('aria-pressed')).toBe('true');
   expect(await reminders()).toMatchObject({ devices: 1, events: [game.event.id] });
-  await picture('chosen');
   expect(problems).toEqual([]);
 });
 
@@ -80,8 +67,6 @@ it('the profile has the hours without pushes, and the calendar of the fan’s te
   expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect((await calendar.text()).replaceAll('\r\n ', '')).toContain('at Lagoon Larks');
   expect(await complaints(page, 'reminders')).toEqual([]);
-  await section.scrollIntoViewIfNeeded();
-  await picture('settings');
   expect(problems).toEqual([]);
 });
 

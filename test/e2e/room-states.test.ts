@@ -30,7 +30,7 @@ it('has room for long names and dark colors before the game, in overtime, after 
 
   const stamp = Math.floor(Math.random() * 1e6);
   for (let fan = 0; fan < 11; fan += 1)
-    await (await newFan(cloud.url, `Wwwwwwwwwww_${stamp}${fan}`)).joinAll(game.timeline.event);
+    await (await newFan(cloud.url, `Wwwwwwwwwww_${stamp}${fan}`)).joinBingo(game.event.id);
   await page.goto(`${cloud.url}/room/${game.event.id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await game.tellUntil('END_FOURTH_QUARTER');

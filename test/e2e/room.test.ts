@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { openPhone, phoneOf, soon } from './browser.ts';
-import { newFan } from './fan.ts';
+import { choices, newFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { court } from './recordings.ts';
@@ -18,10 +18,8 @@ it('a television shows score, first ten and the code to join, without an account
   await look(page, 'empty');
 
   const long = `Wwwwwwwwwwwww_${Math.floor(Math.random() * 1e6)}`;
-  for (const name of [long, ...Array.from({ length: 10 }, () => undefined)]) {
-    const fan = await newFan(cloud.url, name);
-    await fan.joinAll(game.timeline.event);
-  }
+  for (const name of [long, ...Array.from({ length: 10 }, () => undefined)])
+    await (await newFan(cloud.url, name)).join('ticTacToe', id, choices(game.event).ticTacToe);
   await game.tellUntil('END_FIRST_QUARTER');
   await page.getByText('End of Q1').waitFor(soon);
   const score = game.timeline.scoreAt();
@@ -88,7 +86,7 @@ it('shows a play as late as the delay in its address', async () => {
 it('shows a name for a minute at most that an operator has taken away, and no fan who is blocked', async () => {
   const game = await stageGame(cloud, court);
   const [rude, spammer] = ['rude', 'spam'].map((name) => `${name}_${Date.now().toString(36)}`) as [string, string];
-  for (const name of [rude, spammer]) await (await newFan(cloud.url, name)).joinAll(game.timeline.event);
+  for (const name of [rude, spammer]) await (await newFan(cloud.url, name)).joinBingo(game.event.id);
   const { operator } = await newOperator(cloud);
   const { page, problems, close } = await openPhone(browser, [], television);
   await page.clock.install();

@@ -26,7 +26,7 @@ const visit = (fan: HttpFan, game?: StagedGame, named: RegExp[] = []) =>
 it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
   const { page, problems, close } = await openPhone(browser, [/status of (400|410)/], withoutWorker);
   const found: string[] = [];
-  const look = async (screen: string) => found.push(...(await complaints(page, screen)));
+  const look = async (screen: string) => found.push(...(await complaints(page, screen, { thorough: true })));
   await arrive(page, '/schedule', 'Today’s games');
   await page.getByRole('article').first().waitFor();
   await look('schedule');

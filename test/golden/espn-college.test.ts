@@ -68,7 +68,6 @@ function shares(names: readonly string[]): Record<string, { same: number; all: n
 describe.skipIf(missing)('what the rows of college games alone come to', () => {
   test('all twelve: every touchdown and kick, and most of the rest although whole drives are missing', () => {
     const all = shares(files);
-    console.info(all);
     expect(all.scores?.share).toBe(1);
     expect(all.receptions?.share).toBeGreaterThanOrEqual(0.91);
     expect(all['receiving yards']?.share).toBeGreaterThanOrEqual(0.91);
@@ -80,14 +79,12 @@ describe.skipIf(missing)('what the rows of college games alone come to', () => {
 
   test('games without gaps: catches, too', () => {
     const whole = shares(files.filter((name) => !gaps.has(name)));
-    console.info(whole);
     expect(whole.receptions?.share).toBeGreaterThanOrEqual(0.98);
     expect(whole['receiving yards']?.share).toBeGreaterThanOrEqual(0.98);
   });
 
   test('games with clocks of their own: nearly everything', () => {
     const own = shares(files.filter((name) => clocked.has(name)));
-    console.info(own);
     for (const group of Object.keys(groups)) expect(own[group]?.share, group).toBeGreaterThanOrEqual(0.95);
   });
 
@@ -99,7 +96,6 @@ describe.skipIf(missing)('what the rows of college games alone come to', () => {
         if (zone !== undefined) makes[zone - 1] = (makes[zone - 1] ?? 0) + 1;
       }
     }
-    console.info('makes by zone:', makes);
     expect(Math.min(...makes)).toBeGreaterThanOrEqual(10);
   });
 });

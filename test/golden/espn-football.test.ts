@@ -82,7 +82,6 @@ describe.skipIf(nfl.length === 0)('sentences of the NFL in ESPN summaries', () =
       expect(timeline.scoreAt(), file).toEqual(delivery.stated);
     }
     const sum = [...shares.values()].reduce((a, b) => ({ same: a.same + b.same, all: a.all + b.all }));
-    console.info([...shares].map(([stat, { same, all }]) => `${stat} ${same}/${all}`).join(', '), sum);
     expect(sum.same / sum.all).toBeGreaterThanOrEqual(0.975);
     for (const stat of kicksAndTouchdowns) expect(shares.get(stat)?.same, stat).toBe(shares.get(stat)?.all);
   });
@@ -115,7 +114,6 @@ describe.skipIf(college.length === 0)('games of colleges in ESPN summaries', () 
     const read = college.map((file) => ({ file, ...readWithBox(realGame(`espn-college-football/${file}`)) }));
     expect(read.filter(({ off }) => off.length > 0)).toEqual([]);
     const counts = read.map(({ adjusted }) => adjusted).sort((a, b) => a - b);
-    console.info(counts.join(' '));
     expect(counts.filter((count) => count > (espn.usualAdjustments ?? 0))).toHaveLength(1);
   });
 });

@@ -79,13 +79,6 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     );
   });
 
-  it.skipIf(reason)('tells an inserted action alone, though all after it are renumbered', () => {
-    const actions = actionsOf(page());
-    const inserted = { ...(actions[300] as Row), actionNumber: 999, actionType: 'Timeout', clock: 'PT08M00.50S' };
-    const { news } = taken(nbaV3, event(), [page(), having(actions.toSpliced(301, 0, inserted))]);
-    expect(news.map(({ id, rev, void: gone }) => [id, rev, gone])).toEqual([['999', 1, undefined]]);
-  });
-
   it.skipIf(reason)('comes to the same corrected as loading the corrected page', () => {
     const actions = actionsOf(page());
     const assisted = actions.filter(({ description }) => / \d+ AST\)/.test(description));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldEvent } from '../../games/timeline/fold.ts';
-import { eventBeforeStart } from '../../games/timeline/replay.ts';
-import { countDue, nextPeriod, tapeLength, tapeOf } from '../../games/timeline/tape.ts';
+import { countDue, eventBeforeStart, nextPeriod, tapeLength, tapeOf } from '../../games/timeline/replay.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';

@@ -137,18 +137,15 @@ describe('what cannot be read is refused with a sentence', () => {
   });
 
   const bingo = (index: number, parts: object) => card.map((each, at) => (at === index ? { ...each, ...parts } : each));
-  const draft = (slot: number, parts: object) => five.map((each, at) => (at === slot ? { ...each, ...parts } : each));
   const lines = (index: number, parts: object) =>
     predictions.map((each, at) => (at === index ? { ...each, ...parts } : each));
   const stars = five.map((each) => ({ ...each, tier: 1, tierCost: 5 }));
   it.each([
     ['null', null, 'is not an object'],
-    ['a list', [], 'is not an object'],
     ['nothing of it', {}, 'has no hypeGame'],
     ['an unknown side game', { hypeGame: 'chess', createdAt: 0 }, 'is of an unknown side game, "chess"'],
     ['a key of every object', { hypeGame: 'toString', createdAt: 0 }, 'is of an unknown side game, "toString"'],
     ['no join', { hypeGame: 'bingo', items: card }, 'has no createdAt in epoch ms'],
-    ['a join that is no time', { hypeGame: 'bingo', createdAt: '0', items: card }, 'has no createdAt in epoch ms'],
     [
       'a join in seconds',
       { hypeGame: 'bingo', createdAt: 1_350_835_200, items: card },
@@ -174,39 +171,18 @@ describe('what cannot be read is refused with a sentence', () => {
       ['overUnder', lines(3, { stat: 'toString' })],
       'overUnder cannot read: 3.stat must be a statistic of football',
     ],
-    ['no items', { hypeGame: 'bingo', createdAt: 0 }, 'bingo cannot read: they must be a list'],
     ['a short card', ['bingo', card.slice(0, 24)], 'bingo cannot read: they must be 25 squares'],
-    ['a square of text', ['bingo', card.with(3, 'square' as never)], 'bingo cannot read: 3 must be an object'],
     ['no threshold', ['bingo', bingo(3, { threshold: undefined })], 'bingo cannot read: 3.threshold is missing'],
-    ['a threshold of text', ['bingo', bingo(3, { threshold: '5' })], 'bingo cannot read: 3.threshold must be a number'],
-    ['a threshold of nothing', ['bingo', bingo(3, { threshold: 0 })], 'bingo cannot read: 3.threshold must be above 0'],
     ['a free corner', ['bingo', card.with(0, freeSquare as never)], 'bingo cannot read: 0.subject must be player'],
     ['no free centre', ['bingo', bingo(12, { id: 7 })], 'bingo cannot read: 12.id must be 0'],
-    [
-      'one pick',
-      ['bingo', bingo(3, { userSelected: true })],
-      'bingo cannot read: Pick 5 takes exactly 5 squares, not 1',
-    ],
-    [
-      'the centre picked',
-      ['bingo', bingo(12, { userSelected: true })],
-      'bingo cannot read: the FREE square cannot be picked',
-    ],
     ['four players', ['mvp', five.slice(1)], 'mvp cannot read: the team has not 5 slots'],
-    ['an empty slot', ['mvp', five.with(2, null as never)], 'mvp cannot read: 2 must be an object'],
     ['a player twice', ['mvp', five.with(0, five[4] as never)], 'mvp cannot read: a player is in two slots'],
-    ['a nameless player', ['mvp', draft(0, { id: 7 })], 'mvp cannot read: 0.id must be text'],
     ['25 tokens', ['mvp', stars], 'mvp cannot read: the team costs 25 of 15 tokens'],
     ['four predictions', ['overUnder', predictions.slice(1)], 'overUnder cannot read: they must be 5 predictions'],
     [
       'neither over nor under',
       ['overUnder', lines(1, { prediction: 'push' })],
       'overUnder cannot read: 1.prediction must be over or under',
-    ],
-    [
-      'a line of text',
-      ['overUnder', lines(4, { threshold: 'high' })],
-      'overUnder cannot read: 4.threshold must be a number',
     ],
     ['seven categories', ['parlay', parlay.slice(1)], 'parlay cannot read: they must have each category once'],
     [
@@ -224,21 +200,11 @@ describe('what cannot be read is refused with a sentence', () => {
       ['parlay', [...parlay.slice(1), category({ id: 'QB Sacks' }, 'MIA')]],
       'parlay cannot read: 7.predictedWinner.id must be NE or NYJ',
     ],
-    [
-      'no winner',
-      ['parlay', [{ ...parlay[0], predictedWinner: undefined }]],
-      'parlay cannot read: 0.predictedWinner is missing',
-    ],
     ['no selections', ['squares', {}], 'squares cannot read: the items have no list of selections'],
     [
       'four selections',
       ['squares', digits('11', '22', '33', '44')],
       'squares cannot read: exactly 5 squares must be selected, not 4',
-    ],
-    [
-      'a square twice',
-      ['squares', digits('11', '22', '33', '44', '11')],
-      'squares cannot read: a square is selected twice',
     ],
     [
       'a digit of ten',

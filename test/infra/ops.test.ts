@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { folders } from '../../graphql/fan-calls.ts';
-import { SERVICE } from '../../lambdas/lib/log.ts';
-import { measures } from '../../lambdas/lib/metrics.ts';
+import { measures, SERVICE } from '../../lambdas/lib/telemetry.ts';
 import { all, everything, only, templates } from './synthesized.ts';
 
 const { ops, ...others } = templates();

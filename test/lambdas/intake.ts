@@ -14,13 +14,16 @@ export function embeddedIntake(now: number) {
   const queue = embeddedQueue('ingestQueueUrl', { fifo: true });
   let messages = 0;
 
-  /** Delivers a message of the queue. @returns whether it goes back to the queue */
-  async function deliver(body: unknown, { sentAt = now, again = false } = {}): Promise<boolean> {
-    messages += 1;
+  /** Delivers messages of the queue in one batch. @returns whether any of them goes back to the queue */
+  async function deliverAll(bodies: unknown[], { sentAt = now, again = false } = {}): Promise<boolean> {
     const attributes = { ApproximateReceiveCount: again ? '2' : '1', SentTimestamp: `${sentAt}` };
-    const Records = [{ messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord];
+    const Records = bodies.map((body) => {
+      messages += 1;
+      return { messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord;
+    });
     return (await handler({ Records })).batchItemFailures.length > 0;
   }
+  const deliver = (body: unknown, parts = {}) => deliverAll([body], parts);
   const take = async (body: unknown, sentAt = now): Promise<void> =>
     expect(await deliver(body, { sentAt })).toBe(false);
 
@@ -28,13 +31,17 @@ export function embeddedIntake(now: number) {
     deliver,
     take,
     taken: queue.taken,
-    /** Delivers plays in the hype format. */
+    /** Delivers plays in the hype format, not before they happen. */
     play: (eventId: string, ...plays: Play[]) =>
-      take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } }),
-    /** Delivers what waits in the queue; all of it twice, as queues may. */
-    async ingestAll(): Promise<void> {
+      take(
+        { provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } },
+        Math.max(now, ...plays.map(({ at }) => at)),
+      ),
+    /** Delivers what waits in the queue; all of it twice, as queues may. @returns how many messages waited */
+    async ingestAll(): Promise<number> {
       const bodies = queue.taken();
-      for (const body of [...bodies, ...bodies]) await take(body);
+      for (const batch of [bodies, bodies]) expect(await deliverAll(batch)).toBe(false);
+      return bodies.length;
     },
   };
 }

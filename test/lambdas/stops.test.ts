@@ -1,67 +1,35 @@
-import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { joiningIsOpen } from '../../games/side-games/join-rules.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { importListing } from '../../lambdas/feeds/imports/import-listing.ts';
 import { emptyListing, type Listing } from '../../lambdas/feeds/imports/importer.ts';
 import { callOffSuspended, type Decision, rule } from '../../lambdas/feeds/stops/rule.ts';
-import { handler } from '../../lambdas/handlers/ingest.ts';
 import { DAY, HOUR, MINUTE } from '../../lambdas/lib/durations.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { actsOf } from '../../lambdas/stores/acts.ts';
 import { event, schedule } from '../../lambdas/stores/events.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';
-import { fakeAppSync } from '../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { logged } from '../fixtures/logs.ts';
-import { embeddedQueue } from '../fixtures/queue.ts';
+import { embeddedIntake } from './intake.ts';
 import { clockAt, ending, newEvent } from './world.ts';
 
 embeddedDatabase();
-fakeAppSync();
 logged();
-embeddedQueue('settleQueueUrl');
-const intake = embeddedQueue('ingestQueueUrl', { fifo: true });
 
 const NOW = Date.UTC(2026, 0, 20, 12);
-let messages = 0;
-
-/** Ingests the queue's messages, each twice. */
-async function ingestAll(): Promise<number> {
-  const bodies = intake.taken();
-  for (const body of [...bodies, ...bodies]) await take(body);
-  return bodies.length;
-}
-
-async function take(body: unknown, sentAt = NOW): Promise<void> {
-  messages += 1;
-  const attributes = { ApproximateReceiveCount: '1', SentTimestamp: `${sentAt}` };
-  const Records = [{ messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord];
-  expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
-}
-
-/** Sends plays to an event's feed. */
-const play = (eventId: string, ...plays: Play[]) => {
-  const latest = Math.max(NOW, ...plays.map(({ at }) => at));
-  return take({ provider: 'hype', eventId, body: { messages: plays.map((each) => toMessage(each)) } }, latest);
-};
+const { play, ingestAll } = embeddedIntake(NOW);
 
 const decide = async (eventId: string, act: Decision['act'], more: Partial<Decision> = {}) => {
   const refusal = await rule(eventId, { act, who: 'ann', why: 'rain', at: NOW, ...more });
   await ingestAll();
   return refusal instanceof Fault ? refusal.code : undefined;
 };
-const begun = async (at = NOW - HOUR) => {
-  const eventId = await newEvent({ startsAt: at });
-  await play(eventId, { ...clockAt(0, at), status: 'LIVE' }, clockAt(60, at + MINUTE));
-  return eventId;
-};
-
-const over = async () => {
-  const eventId = await begun();
-  await play(eventId, ending(NOW - MINUTE));
+const BEGAN = NOW - HOUR;
+const begun = async (...more: Play[]) => {
+  const eventId = await newEvent({ startsAt: BEGAN });
+  await play(eventId, { ...clockAt(0, BEGAN), status: 'LIVE' }, clockAt(60, BEGAN + MINUTE), ...more);
   return eventId;
 };
 
@@ -73,19 +41,13 @@ describe('an operator', () => {
     expect((await actsOf(eventId, null, 9)).acts).toEqual([
       { act: 'callOff', who: 'ann', why: 'rain', at: NOW, details: {} },
     ]);
+    // The schedule, which is silent, does not open it again.
+    await importListing(listing({ id: eventId }), NOW);
+    expect(await ingestAll()).toBe(0);
     await decide(eventId, 'resume', { why: 'a mistake', at: NOW + MINUTE });
     const again = await event(eventId);
     expect(again).toMatchObject({ status: 'LIVE', ended_at: 0 });
     expect(again).not.toHaveProperty('stopped');
-  });
-
-  it('does not keep a game closed that goes on', async () => {
-    const eventId = await begun();
-    await decide(eventId, 'callOff');
-    await importListing(listing({ id: eventId }), NOW);
-    expect(await ingestAll()).toBe(0);
-    await play(eventId, clockAt(90, NOW + HOUR));
-    expect(await event(eventId)).toMatchObject({ status: 'LIVE', ended_at: 0 });
   });
 
   it('postpones a game, to another day where its new time is known', async () => {
@@ -111,33 +73,30 @@ describe('an operator', () => {
     expect(ended).not.toHaveProperty('stopped');
   });
 
-  it.each(['before the game', 'in the game'])(
-    'closes joining of a side game, or of all, until it is taken back, %s',
-    async (when) => {
-      const eventId = when === 'in the game' ? await begun() : await newEvent({ startsAt: NOW + HOUR });
-      const before = await event(eventId);
-      const open = async () => {
-        const known = (await timelineOf(eventId))?.timeline;
-        return hypeGames.filter((key) => known && joiningIsOpen(key, known));
-      };
-      expect(await open()).toEqual(hypeGames);
-      expect(await decide(eventId, 'closeJoining', { closes: ['mvp'] })).toBeUndefined();
-      expect(await open()).toEqual(hypeGames.filter((key) => key !== 'mvp'));
-      await decide(eventId, 'closeJoining', { closes: hypeGames, at: NOW + 1 });
-      await decide(eventId, 'closeJoining', { closes: ['bingo'], at: NOW + 2 });
-      expect(await open()).toEqual([]);
-      const { status, score, ended_at } = before ?? {};
-      expect(await event(eventId)).toMatchObject({ status, score, ended_at });
-      // What changed nothing is no act.
-      expect((await actsOf(eventId, null, 9)).acts.map(({ details }) => details)).toEqual([
-        { hypeGames: [...hypeGames] },
-        { hypeGames: ['mvp'] },
-      ]);
-      await decide(eventId, 'resume', { at: NOW + MINUTE });
-      expect(await open()).toEqual(hypeGames);
-      expect(await decide(await over(), 'closeJoining', { closes: ['mvp'] })).toBe('JoiningClosed');
-    },
-  );
+  it('closes joining of a side game, or of all, until it is taken back', async () => {
+    const eventId = await begun();
+    const before = await event(eventId);
+    const open = async () => {
+      const known = (await timelineOf(eventId))?.timeline;
+      return hypeGames.filter((key) => known && joiningIsOpen(key, known));
+    };
+    expect(await decide(eventId, 'closeJoining', { closes: ['mvp'] })).toBeUndefined();
+    expect(await open()).toEqual(hypeGames.filter((key) => key !== 'mvp'));
+    await decide(eventId, 'closeJoining', { closes: hypeGames, at: NOW + 1 });
+    await decide(eventId, 'closeJoining', { closes: ['bingo'], at: NOW + 2 });
+    expect(await open()).toEqual([]);
+    const { status, score, ended_at } = before ?? {};
+    expect(await event(eventId)).toMatchObject({ status, score, ended_at });
+    // What changed nothing is no act.
+    expect((await actsOf(eventId, null, 9)).acts.map(({ details }) => details)).toEqual([
+      { hypeGames: [...hypeGames] },
+      { hypeGames: ['mvp'] },
+    ]);
+    await decide(eventId, 'resume', { at: NOW + MINUTE });
+    expect(await open()).toEqual(hypeGames);
+    const over = await begun(ending(NOW - MINUTE));
+    expect(await decide(over, 'closeJoining', { closes: ['mvp'] })).toBe('JoiningClosed');
+  });
 
   it('is refused in a sentence what cannot be', async () => {
     const eventId = await newEvent({ startsAt: NOW });

@@ -9,7 +9,7 @@ const suites: Record<string, Suite> = {
   quick: { project: ['checks', 'pure', 'units', 'walk'], runs: '0.1' },
   whole: { project: ['whole', 'kills', 'browser'], runs: '0.25' },
   properties: { project: ['pure', 'units', 'whole'], tagsFilter: ['property'], runs: '1' },
-  night: { project: ['night'], runs: '1' },
+  night: { project: ['night', 'browser'], runs: '1' },
 };
 
 const [name = '', ...files] = process.argv.slice(2);
@@ -17,6 +17,8 @@ const suite = suites[name];
 if (!suite) throw new Error(`${name} is no suite: ${Object.keys(suites).join(', ')}`);
 const { runs, ...options } = suite;
 process.env.PROPERTY_RUNS ??= runs;
+// test/e2e/look.ts
+if (name === 'night') process.env.HYPE_LOOK = 'thorough';
 process.env.PROPERTY_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
 const browser = await findBrowser();

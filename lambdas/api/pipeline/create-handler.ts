@@ -2,9 +2,8 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as v from 'valibot';
 import type { CallName } from '../../../graphql/calls.ts';
 import { Fault } from '../../lib/fault.ts';
-import { log, redactedMessage, withWork } from '../../lib/log.ts';
-import { measure } from '../../lib/metrics.ts';
 import { body as messageBody } from '../../lib/send-all.ts';
+import { log, measure, redactedMessage, withWork } from '../../lib/telemetry.ts';
 import type { Answer, Tokens } from './call.ts';
 import { toFault } from './reply.ts';
 

@@ -3,8 +3,8 @@ import { fieldOf, isRecord } from '../../../games/lib/unknown.ts';
 import type { Call } from '../../../graphql/fan-calls.ts';
 import { faults } from '../../../graphql/faults.ts';
 import { Fault, refuse, tooManyRequests } from '../../lib/fault.ts';
-import { log, redact } from '../../lib/log.ts';
-import { Contention } from '../../stores/write.ts';
+import { log, redact } from '../../lib/telemetry.ts';
+import { Contention } from '../../stores/database.ts';
 import { type Answer, dataOf, WithMaxAge } from './call.ts';
 
 /** An answer as an HTTP response; see docs/wire.md. */

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../../lib/durations.ts';
-import { redactedMessage } from '../../lib/log.ts';
+import { redactedMessage } from '../../lib/telemetry.ts';
 import type { Source } from '../../stores/polls.ts';
 import { hasGameStats, rosterAsOf } from '../../stores/teams.ts';
 import type { PassedOver } from '../feed.ts';

@@ -8,8 +8,7 @@ import { isNewer, type PackedRanking } from '../../../games/ranking/ranking.ts';
 import { refold } from '../../../games/timeline/fold.ts';
 import { type Envelope, type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
 import { environment, environmentIfSet } from '../../lib/environment.ts';
-import { log, redact, redactedMessage } from '../../lib/log.ts';
-import { measure } from '../../lib/metrics.ts';
+import { log, measure, redact, redactedMessage } from '../../lib/telemetry.ts';
 import type { LoadedGame } from '../../stores/log.ts';
 import { notePublished, published, ranking, toPackedRanking } from '../../stores/ranking.ts';
 

@@ -1,5 +1,5 @@
 import { digestOf } from '../../lib/digest.ts';
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/telemetry.ts';
 import { addSource, type BoardMoments, boardKey, keepPoll, openedAmong } from '../../stores/polls.ts';
 import { type BoardEntry, board } from '../board.ts';
 import { boards } from '../feeds.ts';

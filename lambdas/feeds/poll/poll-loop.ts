@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '../../lib/durations.ts';
-import { log } from '../../lib/log.ts';
+import { log } from '../../lib/telemetry.ts';
 import { event } from '../../stores/events.ts';
 import { feedStates } from '../../stores/feed-states.ts';
 import { keepPoll, leasePoll, type Poll, type PollState } from '../../stores/polls.ts';

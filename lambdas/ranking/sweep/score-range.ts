@@ -6,8 +6,8 @@ import { packTotals, readTotals, type Totals } from '../../../games/ranking/tota
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { environment } from '../../lib/environment.ts';
-import { log, redactedMessage } from '../../lib/log.ts';
 import { eventId, whole } from '../../lib/send-all.ts';
+import { log, redactedMessage } from '../../lib/telemetry.ts';
 import { dealFacts } from '../../stores/events.ts';
 import { blockedFans } from '../../stores/fan-lists.ts';
 import { type LoadedGame, timelineAt } from '../../stores/log.ts';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { encrypt } from '../../../lambdas/reminders/encrypt.ts';
-import { keyPairOf, tokenOf } from '../../../lambdas/reminders/vapid.ts';
+import { encrypt, keyPairOf, tokenOf } from '../../../lambdas/reminders/web-push.ts';
 import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { PushService } from '../../../local/services/push-service.ts';
 import { decrypt, newSubscription } from '../../lambdas/reminders/subscription.ts';

@@ -82,7 +82,7 @@ describe('a pasted list of names', () => {
           }
         },
       ),
-      runs(200),
+      runs(60),
     ),
   );
 });

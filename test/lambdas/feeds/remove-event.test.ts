@@ -4,9 +4,9 @@ import { importListing } from '../../../lambdas/feeds/imports/import-listing.ts'
 import { emptyListing } from '../../../lambdas/feeds/imports/importer.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
 import { actsOf } from '../../../lambdas/stores/acts.ts';
+import { hasEntries, noteJoined } from '../../../lambdas/stores/entries.ts';
 import * as store from '../../../lambdas/stores/events.ts';
 import { event, schedule } from '../../../lambdas/stores/events.ts';
-import { hasEntries, noteJoined } from '../../../lambdas/stores/packed-entries.ts';
 import { addSource, leasePoll, poll } from '../../../lambdas/stores/polls.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -69,7 +69,7 @@ describe('an event that an operator removes', () => {
   });
 
   it('is joined or removed, never both, when both come at once', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const eventId = await newEvent();
       const join = await joining(eventId);
       const [joined, removed] = await Promise.all([join(), removeEvent(eventId, by)]);

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { handler as due } from '../../../lambdas/handlers/due.ts';
 import { handler } from '../../../lambdas/handlers/sweep.ts';
 import * as rosters from '../../../lambdas/ranking/sweep/warm-entries.ts';
@@ -69,6 +69,9 @@ it('that was stored and whose telling failed is told by the sweep after it, also
   delete process.env.TELL_QUEUE_URL;
   expect((await handler(received([{ eventId, seq: 0, until: 0 }]))).batchItemFailures).toHaveLength(1);
   const until = (await ranking(eventId))?.until ?? 0;
+  // The next ranking would wait until this one is two seconds old.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
+  onTestFinished(() => void vi.useRealTimers());
   const { queue, close } = await startQueue('tellQueueUrl');
   try {
     // Beside a request that the stored ranking does not cover, so a new one is made.

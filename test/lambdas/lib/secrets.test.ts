@@ -2,7 +2,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import { argumentNames } from '../../../graphql/types.generated.ts';
-import { redactedMessage } from '../../../lambdas/lib/log.ts';
+import { redactedMessage } from '../../../lambdas/lib/telemetry.ts';
 import { database } from '../../../lambdas/stores/database.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';

@@ -85,9 +85,10 @@ async function untilDone(deps: Deps, all: readonly Addressee[]): Promise<number>
 }
 
 describe('a task that is killed', () => {
-  it('10,000 times between a claim and its push: no fan is told twice, and each kill loses one push', async () => {
+  it('between a claim and its push: no fan is told twice, and each kill loses one push', property, async () => {
+    const { numRuns } = runs(10_000);
     let [killed, told, asked] = [0, 0, 0];
-    while (killed < 10_000) {
+    while (killed < numRuns) {
       let steps = 0;
       // Of three steps the last one stores a claim; of three fans two are claimed by a Lambda that is killed then.
       const { deps, pushes, claimed } = world(() => {
@@ -105,7 +106,7 @@ describe('a task that is killed', () => {
       expect(steps).toBeGreaterThan(kills);
       [killed, told, asked] = [killed + kills, told + pushes.size, asked + all.length];
     }
-    expect([killed, told]).toEqual([10_000, asked - 10_000]);
+    expect(killed + told).toBe(asked);
   });
 
   it('anywhere, at any time: the same', property, async () => {

@@ -3,12 +3,12 @@ import { dueLooks } from '../../../lambdas/reminders/look.ts';
 import { prepare } from '../../../lambdas/reminders/post.ts';
 import type { PushTask } from '../../../lambdas/reminders/request.ts';
 import { runPushTask } from '../../../lambdas/reminders/run-task.ts';
-import { publicKey } from '../../../lambdas/reminders/vapid.ts';
+import { publicKey } from '../../../lambdas/reminders/web-push.ts';
+import { putItem } from '../../../lambdas/stores/database.ts';
 import { scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { makeFan, updateFan } from '../../../lambdas/stores/fans.ts';
 import { changeReminders, deviceKey, noteChosen, remindersOf } from '../../../lambdas/stores/reminders.ts';
 import { shardKey, shardOf } from '../../../lambdas/stores/tables.ts';
-import { putItem } from '../../../lambdas/stores/write.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -79,7 +79,7 @@ describe('a game begins in ten minutes', () => {
     const [first, second, other] = [await phone(), await phone(), await phone()];
     await choose(ada, eventId, first, second);
     await choose(eve, fresh('another'), other);
-    expect(await tell(eventId, 3)).toBe(2);
+    expect(await tell(eventId, 2)).toBe(2);
     const notice = {
       topic: 'reminder',
       urgency: 'high',

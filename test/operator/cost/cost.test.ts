@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measures } from '../../../lambdas/lib/metrics.ts';
+import { measures } from '../../../lambdas/lib/telemetry.ts';
 import { cost as command } from '../../../operator/commands/cost.ts';
 import { billOf, byService, PLANNED_FANS, usageOf, usdOfReturning } from '../../../operator/cost/bill.ts';
 import { askedIn, atOrigin, requestsOf } from '../../../operator/cost/fan.ts';

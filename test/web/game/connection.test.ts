@@ -104,17 +104,6 @@ describe('a connection', () => {
     vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     expect(attempts).toHaveLength(2);
   });
-
-  it('stays closed', () => {
-    const { connection, attempts, last } = setUp();
-    connection.open();
-    last().disrupted();
-    connection.close();
-    vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
-    connection.wake();
-    expect(attempts).toHaveLength(1);
-    expect(connection.state).toBe('Disconnected');
-  });
 });
 
 describe('the page', () => {
@@ -167,18 +156,6 @@ describe('the page', () => {
     tell('online');
     expect(attempts).toHaveLength(4);
     expect(states.at(-1)).toBe('Connected');
-  });
-
-  it('coming into view reconnects at once; going out of view does nothing', () => {
-    const { connection, attempts, last } = setUp();
-    const { page, become } = aPage();
-    watchPage(connection, () => {}, page);
-    connection.open();
-    last().disrupted();
-    become('hidden');
-    expect(attempts).toHaveLength(1);
-    become('visible');
-    expect(attempts).toHaveLength(2);
   });
 
   it('out of view for half a minute ends the connection until it comes into view', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { receiptIn } from '../../../web/src/game/entries/receipts.tsx';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
-import { SLOW, SLOW_MS } from '../../../web/src/game/live/live-context.ts';
+import { SLOW, SLOW_MS } from '../../../web/src/game/live/game-source.ts';
 import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
@@ -74,39 +74,6 @@ describe('a game being followed', () => {
     expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 3 });
     expect(heard).toHaveBeenCalled();
     expect(game.snapshot.version).toBeGreaterThan(before.version);
-    game.close();
-  });
-
-  it('ends where another phone ends, though it was away for a while', async () => {
-    const backEnd = new BackEnd();
-    const [here, away] = [open(backEnd), open(backEnd)];
-    await settle();
-    backEnd.reachable = false;
-    window.dispatchEvent(new Event('offline'));
-    for (let second = 1; second < 30; second += 1) backEnd.tell(`p${second} STEAL home-2 @${second}`);
-    backEnd.tell('p3:2 STEAL home-2 @3 void');
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(away.snapshot.connection).toBe('ConnectionDisrupted');
-    backEnd.reachable = true;
-    window.dispatchEvent(new Event('online'));
-    await settle();
-    for (const game of [here, away]) {
-      expect(game.snapshot.connection).toBe('Connected');
-      expect(game.timeline.total('home-2', 'STL')).toBe(28);
-      game.close();
-    }
-  });
-
-  it('reads what it missed as soon as a lost subscription stands again', async () => {
-    const backEnd = new BackEnd();
-    const game = open(backEnd);
-    await settle();
-    backEnd.drop();
-    backEnd.tell('a STEAL home-2 @3');
-    await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS - 1);
-    expect(game.timeline.total('home-2', 'STL')).toBe(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(game.timeline.total('home-2', 'STL')).toBe(1);
     game.close();
   });
 
@@ -190,21 +157,6 @@ describe('a game being followed', () => {
     game.close();
   });
 
-  it('says that the feed is late and that it is back, as the event and the envelopes do', async () => {
-    const backEnd = new BackEnd();
-    const game = open(backEnd);
-    await settle();
-    const say = (feedDelayed: boolean) => backEnd.carry(JSON.stringify({ seq: 0, batch: [], feedDelayed }));
-    expect(game.snapshot.feedDelayed).toBe(false);
-    say(true);
-    expect(game.snapshot.feedDelayed).toBe(true);
-    say(false);
-    expect(game.snapshot.feedDelayed).toBe(false);
-    game.refresh({ ...event(), feedDelayed: true });
-    expect(game.snapshot.feedDelayed).toBe(true);
-    game.close();
-  });
-
   it('has what was announced last, whether an envelope said it or the event, and in whatever order', async () => {
     const backEnd = new BackEnd();
     const said = { text: 'Doors open', at: 1_000, until: 61_000 };
@@ -219,24 +171,6 @@ describe('a game being followed', () => {
     expect(game.snapshot.announcement).toEqual(said);
     game.refresh({ ...event(), announcement: { text: '', at: 2_000, until: 2_000 } });
     expect(game.snapshot.announcement?.text).toBe('');
-    game.close();
-  });
-
-  it('polls the log while there is no subscription', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const backEnd = new BackEnd();
-    const game = new LiveGame(event(), {
-      fetchPage: backEnd.fetchPage,
-      loadTransport: async () => {
-        throw new Error('no settings');
-      },
-    });
-    game.open();
-    await settle();
-    backEnd.tell('a STEAL home-2 @3');
-    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
-    expect(game.timeline.total('home-2', 'STL')).toBe(1);
-    expect(game.snapshot.connection).toBe('ConnectionDisrupted');
     game.close();
   });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { score } from '../../../games/scoring/entry-score.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
-import { football } from '../../../games/sports/football.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import {
   bingosDone,
@@ -65,21 +64,11 @@ describe('what to watch for', () => {
     expect(hint(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4 needs 2 more steals for a Bingo.');
   });
 
-  it('names half a sack that is missing', () => {
-    const board = boardOf([0, 1, 2, 3]);
-    const squares = board.squares.map((square) => ({ ...square, classification: 'DEF_SACK', toGo: 0.5 }));
-    expect(hintOf({ ...board, squares }, labels, football)).toBe('Player 4 needs 0.5 more sacks for a Bingo.');
-  });
-
   it('says it in two short lines for the hub', () => {
     const summary = (board: BingoBoard) => summaryOf(board, labels);
     expect(summary(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
     expect(summary(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4: 2 more STL for a Bingo.');
     expect(summary(boardOf(squaresBut()))).toBe('Every line is yours.');
-  });
-
-  it('says when there is no line left', () => {
-    expect(hint(boardOf(squaresBut()))).toBe('Every line is yours.');
   });
 
   it('counts squares without FREE, and Bingos without corners and black out', () => {

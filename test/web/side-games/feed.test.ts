@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '../../../games/receipts/ledger.ts';
+import { receiptOf } from '../../../games/scoring/ledger.ts';
 import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
 import { FeedList } from '../../../web/src/side-games/layout/play-layout.tsx';
 import { event } from '../../games/match.ts';

@@ -24,17 +24,6 @@ describe('the end of a side game', () => {
     expect([text?.title, won]).toEqual(['Called off', false]);
     expect(text?.message).toMatch(isVoid ? /void and pay nothing/ : /The points you earned stay/);
   });
-
-  it('of Squares is in the specification’s words', () => {
-    expect(finalResult(joined(200), over)?.text).toEqual({
-      title: 'Winner!',
-      message: 'Multiple of your predictions were correct and earned 200 points!',
-    });
-    expect(finalResult(joined(0), over)?.text).toEqual({
-      title: 'Good Try!',
-      message: 'Sorry you did not win any squares.',
-    });
-  });
 });
 
 describe('a result', () => {

@@ -30,14 +30,3 @@ it('has one cell for each item, and the first is the only stop of the Tab key', 
   expect(shape(html).filter((role) => role === 'gridcell')).toHaveLength(9);
   expect(html.match(/tabindex="0"/g)).toHaveLength(1);
 });
-
-it('names rows and columns by their headers', () => {
-  const headers = (team: string) => [1, 2].map((digit) => ({ text: digit, label: `${team} ${digit}` }));
-  const html = markup(4, { columns: 2, headers: { columns: headers('Away'), rows: headers('Home') } });
-  expect(shape(html).filter((role) => typeof role === 'string')).toEqual([
-    ...['grid', 'row', 'columnheader', 'columnheader'],
-    ...['row', 'rowheader', 'gridcell', 'gridcell'],
-    ...['row', 'rowheader', 'gridcell', 'gridcell'],
-  ]);
-  expect(html).toContain('aria-label="Home 2"');
-});

@@ -1,4 +1,4 @@
-import type { Receipt } from '../../../games/receipts/receipt.ts';
+import type { Receipt } from '../../../games/scoring/receipt.ts';
 import type { FanCallName, fanCalls } from '../../../graphql/fan-calls.ts';
 import type { Arguments, Mutation, Query } from '../../../graphql/types.generated.ts';
 

@@ -38,10 +38,11 @@ export const newEvent = call(
     ),
 );
 
-export const removeEvent = call(
-  'removeEvent',
-  v.object({ eventId: id(), why: why() }),
-  ({ eventId, why }, { username: who }) => remove(eventId, { who, why, at: Date.now() }),
+/** An event and the reason. */
+const ruled = v.object({ eventId: id(), why: why() });
+
+export const removeEvent = call('removeEvent', ruled, ({ eventId, why }, { username: who }) =>
+  remove(eventId, { who, why, at: Date.now() }),
 );
 
 export const postpone = call(
@@ -51,8 +52,6 @@ export const postpone = call(
     rule(eventId, { act: 'postpone', who, why, at: Date.now(), startsAt: startsAt ?? undefined }),
 );
 
-/** An event and the reason. */
-const ruled = v.object({ eventId: id(), why: why() });
 const ruling =
   (act: 'callOff' | 'resume' | 'endEvent') =>
   ({ eventId, why }: v.InferOutput<typeof ruled>, { username: who }: Identity) =>

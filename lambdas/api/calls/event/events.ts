@@ -4,7 +4,7 @@ import { isActive, isOver } from '../../../../games/timeline/status.ts';
 import { pollIntervalOf } from '../../../feeds/poll/due-events.ts';
 import { DAY, MAX_GAME } from '../../../lib/durations.ts';
 import { refuse } from '../../../lib/fault.ts';
-import { log, redactedMessage } from '../../../lib/log.ts';
+import { log, redactedMessage } from '../../../lib/telemetry.ts';
 import { event, schedule as scheduled } from '../../../stores/events.ts';
 import { countUse } from '../../../stores/limits.ts';
 import { isOpened, noteOpened } from '../../../stores/polls.ts';

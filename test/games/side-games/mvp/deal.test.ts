@@ -24,24 +24,15 @@ const worth = (sport: 'BASKETBALL' | 'FOOTBALL', averages: Record<string, number
 describe('tiers', () => {
   it.each([
     [1, 30, 1],
-    [6, 30, 1],
     [7, 30, 2],
-    [12, 30, 2],
-    [13, 30, 3],
-    [18, 30, 3],
-    [19, 30, 4],
-    [24, 30, 4],
     [25, 30, 5],
     [30, 30, 5],
     [1, 5, 1],
-    [5, 5, 5],
     [1, 6, 1],
-    [2, 6, 2],
     [5, 6, 5],
     [6, 6, 5],
     [21, 106, 1],
     [22, 106, 2],
-    [84, 106, 4],
     [85, 106, 5],
   ])('rank %i of %i is tier %i', (rank, players, tier) => {
     expect(tierOf(rank, players)).toBe(tier);
@@ -218,64 +209,35 @@ describe('accept', () => {
     expect(accept(team(4, 6, 8, 9, 8), offered)).toEqual({ refused: 'InvalidInput', why: 'a player is in two slots' });
   });
 
-  it.each([[[]], [[9]], [[6, 7, 8, 9]], [[4, 5, 6, 7, 8, 9]]])('refuses the slots %j', (numbers) => {
+  it.each([[[6, 7, 8, 9]], [[4, 5, 6, 7, 8, 9]]])('refuses the slots %j', (numbers) => {
     expect(accept(team(...numbers), offered)).toEqual({ refused: 'InvalidInput', why: 'the team has not 5 slots' });
   });
 
   it.each([
     [{ tierCost: 1 }, 'tierCost'],
-    [{ tierCost: -5 }, 'tierCost'],
-    [{ tierCost: '3' }, 'tierCost'],
     [{ tierCost: undefined }, 'tierCost'],
-    [{ tier: 5 }, 'tier'],
-    [{ totalScore: 99 }, 'totalScore'],
-    [{ points: 100 }, 'points'],
     [{ points: undefined }, 'points'],
-    [{ last_name: 'Else' }, 'last_name'],
-    [{ position: 'K' }, 'position'],
-    [{ tid: 'away' }, 'tid'],
     [{ profile_image_link: 'javascript:alert(1)' }, 'profile_image_link'],
-    [{ profile_image_link: undefined }, 'profile_image_link'],
-    [{ profile_image_link: null }, 'profile_image_link'],
     [{ stats: { AST: 1 } }, 'stats'],
-    [{ stats: { AST: 1, STL: 3 } }, 'stats'],
     [{ stats: { AST: 1, STL: 2, BLK: 1 } }, 'stats'],
-    [{ stats: { AST: 1, BLK: 2 } }, 'stats'],
     [{ stats: null }, 'stats'],
-    [{ stats: 'AST' }, 'stats'],
     [{ stats: Object.assign([], { AST: 1, STL: 2 }) }, 'stats'],
   ])('refuses a slot forged to %j', (fields, field) => {
     expect(forge(fields)).toEqual({ refused: 'NotAsOffered', why: `slot 2 has another ${field}` });
   });
 
-  it.each([['home-99'], [''], [4], [null], [undefined], [{}], [['home-4']], ['__proto__']])(
-    'refuses player %j',
-    (id) => {
-      const why = 'slot 1 has a player who was not offered';
-      expect(forge({ id }, 1)).toEqual({ refused: 'NotAsOffered', why });
-    },
-  );
-
-  it('refuses players of another event', () => {
-    expect(accept(team(...sound), deal(eventOf('BASKETBALL', []), 's'))).toMatchObject({ refused: 'NotAsOffered' });
+  it.each([['home-99'], [null], ['__proto__']])('refuses player %j', (id) => {
+    const why = 'slot 1 has a player who was not offered';
+    expect(forge({ id }, 1)).toEqual({ refused: 'NotAsOffered', why });
   });
 
   it.each([
     ['nothing', undefined, 'the team is not a list'],
-    ['null', null, 'the team is not a list'],
-    ['a text', 'x'.repeat(1_000_000), 'the team is not a list'],
-    ['a number', 5, 'the team is not a list'],
     ['an object', { length: 5 }, 'the team is not a list'],
     ['a huge list', new Array(1e9), 'the team has not 5 slots'],
     ['holes', new Array(5), 'slot 0 is not a player'],
-    ['nulls', new Array(5).fill(null), 'slot 0 is not a player'],
-    ['texts', new Array(5).fill('home-1'), 'slot 0 is not a player'],
     ['an empty slot', [...offered.slice(5, 9), null], 'slot 4 is not a player'],
   ])('refuses %s', (_, raw, why) => {
     expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it('takes no list for a player', () => {
-    expect(accept(new Array(5).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

@@ -47,21 +47,6 @@ describe('points', () => {
     expect(score(entry, timelineOf(steals(2, 2, 2, 2, 2, 2))).awards).toHaveLength(5);
   });
 
-  it('follow what enters after an entry was bound', () => {
-    const timeline = timelineOf(steals(2, 1));
-    const bound = entryReader(entryOf('ouooo'), timeline);
-    const put = (text: string) => timeline.put(plays(text)[0] as never);
-    expect(bound.points()).toBe(20);
-    put('z ENDED @2880');
-    expect(bound.points()).toBe(50);
-    put('s0-0:2 STEAL home-0 @1 void');
-    expect(bound.points()).toBe(20);
-    put('s1-0:2 STEAL home-9 @11');
-    expect(bound.points()).toBe(0);
-    put('z:2 ENDED @2880 void');
-    expect(bound.points()).toBe(0);
-  });
-
   it('count only what happened from the join on', () => {
     expect(pointsIn(timelineOf(steals(3)), entryOf('ooooo', { joined: 2 }))).toBe(20);
     expect(pointsIn(timelineOf(steals(3)), entryOf('ooooo', { joined: 3 }))).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParlayCard, ParlayPrediction } from '../../../../games/side-games/parlay/card.ts';
+import type { ParlayPrediction } from '../../../../games/side-games/parlay/card.ts';
 import { predictionOf } from '../../../../games/side-games/parlay/card.ts';
 import { accept, deal, predict } from '../../../../games/side-games/parlay/deal.ts';
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
@@ -66,10 +66,8 @@ describe('accept', () => {
     [{ id: 'PTS' }],
     [{ label: 'Easy' }],
     [{ homeTeam: { id: 'home', name: 'Team home', value: 50 } }],
-    [{ homeTeam: { id: 'other', name: 'Team home', value: 0 } }],
     [{ awayTeam: { id: 'away', name: 'Team home', value: 0 } }],
     [{ awayTeam: null }],
-    [{ homeTeam: 'home' }],
   ])('refuses a category forged to %j', (fields) => {
     const why = `category 3 has another ${Object.keys(fields)[0]}`;
     expect(accept(forge(3, fields), offered)).toEqual({ refused: 'NotAsOffered', why });
@@ -85,29 +83,11 @@ describe('accept', () => {
     expect(accept(forge(3, { predictedWinner }), offered)).toEqual({ refused: 'InvalidInput', why });
   });
 
-  it('refuses another sport, categories in another order, or one of them twice', () => {
-    expect(accept(deal(madeUpFacts('FOOTBALL')), offered)).toMatchObject({ refused: 'InvalidInput' });
-    expect(accept(offered.toReversed(), offered)).toMatchObject({ refused: 'NotAsOffered' });
-    expect(accept([offered[0], ...offered.slice(0, 9)], offered)).toMatchObject({ refused: 'NotAsOffered' });
-  });
-
   it.each([
     ['nothing', undefined, 'the card is not a list'],
-    ['null', null, 'the card is not a list'],
-    ['a text', 'x'.repeat(1_000_000), 'the card is not a list'],
-    ['an object', { length: 10 }, 'the card is not a list'],
-    ['a team alone', { teamId: 'home' }, 'the card is not a list'],
-    ['an empty list', [], "the card has not the sport's 10 categories"],
     ['a short list', offered.slice(1), "the card has not the sport's 10 categories"],
-    ['a long list', [...offered, offered[0]] as ParlayCard, "the card has not the sport's 10 categories"],
-    ['a huge list', new Array(1e9), "the card has not the sport's 10 categories"],
     ['holes', new Array(10), 'category 0 is not an object'],
-    ['nulls', new Array(10).fill(null), 'category 0 is not an object'],
   ])('refuses %s', (_, raw, why) => {
     expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it('takes no list for a category', () => {
-    expect(accept(new Array(10).fill([]), offered)).toMatchObject({ refused: 'NotAsOffered' });
   });
 });

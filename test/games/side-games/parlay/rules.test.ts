@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entryReader, score } from '../../../../games/scoring/entry-score.ts';
+import { score } from '../../../../games/scoring/entry-score.ts';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/card.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { plays, TIPOFF, timelineOf } from '../../plays.ts';
+import { TIPOFF, timelineOf } from '../../plays.ts';
 import { did, ended, entryOf, sweep } from './cards.ts';
 import { all, over, played, pointsIn } from './played.ts';
 
@@ -123,21 +123,6 @@ describe('points', () => {
       ],
     ]);
     expect([0, 4, 5, 9, 10].map(bonusFor)).toEqual([0, 0, 50, 50, 100]);
-  });
-
-  it('follow what enters after an entry was bound: the end, corrections after it, and the end taken back', () => {
-    const timeline = timelineOf(played);
-    const bound = entryReader(entryOf(), timeline);
-    expect(bound.points()).toBe(0);
-    const put = (text: string) => timeline.put(plays(text)[0] as never);
-    put('z ENDED @2880');
-    expect(bound.points()).toBe(110);
-    put('j:2 STEAL away-1 @70');
-    expect(bound.points()).toBe(90);
-    put('g:2 REBOUND away-2 @51 void');
-    expect(bound.points()).toBe(100);
-    put('z:2 ENDED @2880 void');
-    expect(bound.points()).toBe(0);
   });
 
   it('are nothing for a winner that is neither team', () => {

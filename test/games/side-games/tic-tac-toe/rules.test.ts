@@ -128,16 +128,6 @@ describe('points', () => {
     expect(['home', 'away'].map((team) => points(entryOf(team), strangers))).toEqual([0, 0]);
   });
 
-  it('follow the shots that enter after the entry was bound', () => {
-    const timeline = timelineOf('');
-    const bound = entryReader(entryOf(), timeline);
-    const after = shots('h1@1 h2@2 h3@3 A4@4 h2@2:2x h2@5').map((shot) => {
-      timeline.put(shot);
-      return bound.points();
-    });
-    expect(after).toEqual([0, 0, 50, 50, 0, 50]);
-  });
-
   it('are remembered for each join apart', () => {
     const timeline = timelineOf('h1@1 h2@2 h3@3 a4@4 a5@5 a6@6');
     const at = (second: number, team: string) => points(entryOf(team, TIPOFF + second * 1000), timeline);

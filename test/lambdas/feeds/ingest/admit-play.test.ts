@@ -11,7 +11,6 @@ import { espnPlay, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
-import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { HOME, nflEvent, nflMessage } from '../../../fixtures/sportradar.ts';
 
@@ -44,13 +43,9 @@ async function standing(eventId: string): Promise<readonly Play[]> {
 const ids = async (eventId: string) => (await standing(eventId)).map(({ id }) => id);
 const told = (name: string) => numbers().reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
 
-const run = (yards: number) => ({
-  defenses: [],
-  rush: { team: HOME, player: 'rb', attempt: 1, yards },
-  ...(yards > 1_000 && { rush__second: { team: HOME, player: 'rb', attempt: 1, yards } }),
-});
+const run = (yards: number) => ({ defenses: [], rush: { team: HOME, player: 'rb', attempt: 1, yards } });
 
-/** Plays that once blocked an event, each with the provider's correction. */
+/** Plays that cannot be stored, each with the provider's correction. */
 const cases: [what: string, provider: string, event: () => GameEvent, poison: unknown, good: unknown, id: string][] = [
   [
     'an athlete without an id',
@@ -61,42 +56,10 @@ const cases: [what: string, provider: string, event: () => GameEvent, poison: un
     '1',
   ],
   [
-    'a player who is the team',
-    'nba-live',
-    scheduledEvent,
-    snapshot([action(1, { actionType: '2pt', shotResult: 'Made', personId: 1610612751 })], 1),
-    snapshot([action(1, { actionType: '2pt', shotResult: 'Made' })], 2),
-    '1',
-  ],
-  [
-    'a player whose key has more than 200 characters',
-    'nfl',
-    footballEvent,
-    nflGame({ 36: row({ players: { ['x'.repeat(201)]: [stat(11, 7)] }, sp: 1 }) }),
-    nflGame({ 36: row({ players: { qb: [stat(11, 7)] }, sp: 1 }) }),
-    '36/qb/run',
-  ],
-  [
     'a quarter of the number 123456',
     'sportradar-nfl',
     nflEvent,
     nflMessage('e', 0, run(7), { quarter: { sequence: 123456 } }),
-    nflMessage('e', 5, run(7)),
-    'e/rb/run',
-  ],
-  [
-    'a change in the year 275760',
-    'sportradar-nfl',
-    nflEvent,
-    nflMessage('e', 0, run(7), { updated_at: '+275760-09-12T00:00:00Z' }),
-    nflMessage('e', 5, run(7)),
-    'e/rb/run',
-  ],
-  [
-    'yards beyond every number',
-    'sportradar-nfl',
-    nflEvent,
-    nflMessage('e', 0, run(1e308)),
     nflMessage('e', 5, run(7)),
     'e/rb/run',
   ],
@@ -111,13 +74,6 @@ describe.each(cases)('%s (%s)', (_, provider, event, poison, good, id) => {
     await take(eventId, provider, good);
     expect(await ids(eventId)).toContain(id);
   });
-});
-
-it('counts the points of a player whose id is not valid for the team', async () => {
-  const eventId = await newEvent(scheduledEvent());
-  await take(eventId, 'espn', summary([espnPlay(1, 'Jump Shot', shot(3, true), [''])]));
-  await standing(eventId);
-  expect((await timelineOf(eventId))?.timeline.scoreAt()).toEqual({ home: 3, away: 0 });
 });
 
 describe('a log that an older version poisoned', () => {

@@ -108,12 +108,6 @@ describe('a snapshot', () => {
     expect(news(timeline, delivery([draft(1)], whole)).plays).toEqual([]);
   });
 
-  it('is stale where a newer one was taken before', () => {
-    const stale = news(known(draft(1)), delivery([draft(2)], { ...whole, asOf: 5 }), 6);
-    expect(stale).toMatchObject({ plays: [], ignored: [{ why: 'a snapshot older than one taken before', count: 1 }] });
-    expect(news(known(draft(1)), delivery([draft(1)], { ...whole, asOf: 6 }), 6).ignored).toEqual([]);
-  });
-
   it('is not believed when it lacks most of the game', () => {
     const many = Array.from({ length: 30 }, (_, index) => draft(index));
     const { plays, ignored } = news(known(...many), delivery([draft(0), draft(99)], whole));

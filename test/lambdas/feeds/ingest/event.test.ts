@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { toMessage } from '../../../../games/timeline/message.ts';
 import type { StatPlay } from '../../../../games/timeline/play.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
-import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { event, putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, readLog, timelineAt } from '../../../../lambdas/stores/log.ts';
+import { append, timelineAt } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
-import { inbound, logOf, newEvent, stream, told } from './deliveries.ts';
+import { inbound, newEvent, stream, told } from './deliveries.ts';
 
 embeddedDatabase();
 fakeAppSync();
@@ -79,24 +78,5 @@ describe('the event', () => {
     // A later first row with another length is believed too, and known plays are moved.
     await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
     expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
-  });
-
-  it('must be on the schedule', async () => {
-    await expect(ingest('nowhere', [told(stream.slice(0, 1))])).rejects.toThrow('there is no event nowhere');
-    expect(await readLog('nowhere', 0)).toEqual([]);
-  });
-
-  it('passes over what cannot be read, by reason', async () => {
-    const eventId = await newEvent();
-    const deliveries = [
-      inbound(nbaLive, { no: 'game' }),
-      inbound(hype, { messages: [{ source: 'x' }] }),
-      told(stream.slice(0, 1)),
-    ];
-    expect((await ingest(eventId, deliveries)).ignored).toEqual([
-      { why: 'there is no game.actions', count: 1 },
-      { why: 'the message has an unknown source x', count: 1 },
-    ]);
-    expect(await logOf(eventId)).toHaveLength(1);
   });
 });

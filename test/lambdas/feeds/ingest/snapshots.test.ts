@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
-import { forgetLoadedGame } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { property, runs } from '../../../runs.ts';
-import { broadcast, inbound, logOf, newEvent, standing, stream, told } from './deliveries.ts';
+import { broadcast, inbound, logOf, newEvent, standing } from './deliveries.ts';
 
 embeddedDatabase();
 fakeAppSync();
@@ -36,25 +35,6 @@ describe('a snapshot provider', () => {
     expect(await content(eventId)).toEqual(['1 202681 2', '2 201142 3']);
     const last = (await logOf(eventId)).map(({ data }) => `${data.id} ${data.rev} ${JSON.stringify(data.totalStats)}`);
     expect(last).toEqual(['1 1 {"STL":1}', '2 1 {"STL":2}', '1 2 {"STL":1}', '2 2 {}', '2 3 {"STL":1}']);
-  });
-
-  it('changes nothing by a copy that is stale, also for a writer that starts afresh', async () => {
-    const eventId = await newEvent();
-    await take(eventId, 1, steal(1, 201142));
-    await take(eventId, 2, steal(1, 201142), steal(2, 201142));
-    forgetLoadedGame(eventId);
-    const { ignored } = await take(eventId, 1, steal(1, 202681));
-    expect(ignored[0]).toEqual({ why: 'a snapshot older than one taken before', count: 1 });
-    expect(await content(eventId)).toEqual(['1 201142 1', '2 201142 1']);
-  });
-
-  it('takes back only its own plays', async () => {
-    const eventId = await newEvent();
-    await ingest(eventId, [told(stream.filter(({ period }) => period === 0))]);
-    await take(eventId, 1, steal(1, 201142));
-    await take(eventId, 2);
-    await take(eventId, 3);
-    expect((await standing(eventId)).map(({ id }) => id)).toEqual(['pregame', 'jersey-color']);
   });
 
   it('comes to the newest snapshot, whatever the order they arrive in', property, async () => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
-import { assignSubjects } from '../../../../lambdas/feeds/ingest/subjects.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 
@@ -43,17 +42,6 @@ describe("what the product's own format cannot mean", () => {
     const unreadable = 'the list of messages is empty';
     expect(hype.read({ messages: [] }, event, NOW)).toEqual({ unreadable });
     expect(hype.read({ messages: [{ batch: [] }] }, event, NOW)).toEqual({ unreadable });
-  });
-
-  it('is a player under the other team', () => {
-    const known = (id: string, tid: string) => {
-      const player = { id, tid, first_name: '', last_name: id, display_name: id, position: '' };
-      return [tid, new Map([[id, player]])] as const;
-    };
-    const rosters = new Map([known('a', event.home.id), known('b', event.away.id)]);
-    const { delivery } = assignSubjects(read([stat(), stat({ id: 'q', pid: 'b' })]), {}, hype, event, rosters);
-    expect(delivery.plays.map(({ id }) => id)).toEqual(['p']);
-    expect(delivery.ignored).toEqual([{ why: 'a player of the other team b', count: 1, refused: true }]);
   });
 });
 

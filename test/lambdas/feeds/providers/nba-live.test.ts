@@ -165,16 +165,6 @@ describe('periods', () => {
     expect(told(action(9, { actionType: 'game', subType: 'end', teamId: undefined }))).toEqual(['9 ENDED']);
   });
 
-  it('become the statuses of halves where the game has two', () => {
-    const halves = scheduledEvent({ regulation: { periods: 2, minutes: 20 } });
-    const rows = [
-      action(1, { actionType: 'period', subType: 'end' }),
-      action(2, { actionType: 'period', subType: 'start', period: 2, clock: 'PT20M00.00S' }),
-    ];
-    const { plays } = nbaLive.read(snapshot(rows), halves, seenAt) as Delivery;
-    expect(plays.map((play) => play.status)).toEqual(['END_FIRST_HALF', 'START_SECOND_HALF']);
-  });
-
   it('give clock and place in the game, overtime of five minutes included', () => {
     const [quarter] = read(action(1, { actionType: 'timeout', clock: 'PT11M58.50S' })).plays;
     const [overtime] = read(action(1, { actionType: 'timeout', period: 5, clock: 'PT04M59.00S' })).plays;
@@ -193,18 +183,6 @@ describe('order and time', () => {
     const { plays } = read(...rows);
     expect(plays.map(({ id }) => id)).toEqual(['9', '700', '2']);
     expect(plays.map(({ order }) => order)).toEqual(plays.map(({ order }) => order).toSorted((a, b) => a - b));
-  });
-
-  it('lies between its neighbours where the provider has no time, and is when it was seen where it has none at all', () => {
-    const rows = [
-      action(1, { actionType: 'steal' }),
-      action(2, { actionType: 'steal', timeActual: undefined }),
-      action(3, { actionType: 'steal' }),
-      action(4, { actionType: 'steal', timeActual: 'soon' }),
-    ];
-    const at = read(...rows).plays.map((play) => play.at);
-    expect(at[1]).toBe(((at[0] ?? 0) + (at[2] ?? 0)) / 2);
-    expect(at[3]).toBe(seenAt);
   });
 });
 

@@ -195,12 +195,3 @@ describe('a score without a row', () => {
     expect(whole(body).plays.some(({ id }) => id.startsWith('7/'))).toBe(false);
   });
 });
-
-describe('a body of which no scoring row can be read', () => {
-  it('is refused', () => {
-    const rows = { 5: row(), 6: row({ time: '9:00' }) };
-    expect(nfl.read(nflGame(rows, { home: lineScore(7), away: lineScore(3) }), event, 0)).toEqual({
-      unreadable: 'none of its rows that score can be read: it may be of another provider',
-    });
-  });
-});

@@ -1,13 +1,10 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEspnScoreboard } from '../../../../lambdas/feeds/imports/espn/schedule.ts';
 import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
 import { readNbaScoreboard } from '../../../../lambdas/feeds/imports/nba-live/schedule.ts';
-import { AWAY, competition, HOME } from '../../../fixtures/espn.ts';
-import { property, runs } from '../../../runs.ts';
+import { competition, HOME } from '../../../fixtures/espn.ts';
 
 type Row = Record<string, unknown>;
-const startsAt = Date.UTC(2020, 11, 23);
 
 describe('NBA live data', () => {
   const team = (teamId: number, teamTricode: string) => ({
@@ -20,51 +17,6 @@ describe('NBA live data', () => {
   });
   const read = (...games: unknown[]) =>
     readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as Listing;
-
-  it('lists its games as events, with the ids that the play-by-play has', () => {
-    expect(read(game())).toEqual({
-      events: [
-        {
-          id: '0022000001',
-          type: 'BASKETBALL',
-          startsAt,
-          regulation: { periods: 4, minutes: 12 },
-          season: { league: 'nba', year: 2021 },
-          home: { id: '1', name: 'Brooklyn Nets', shortName: 'BKN', color: '#e8e8ec' },
-          away: { id: '2', name: 'Brooklyn Nets', shortName: 'GSW', color: '#ffc72c' },
-          source: {
-            provider: 'nba-live',
-            url: 'https://cdn.nba.com/static/json/liveData/playbyplay/playbyplay_0022000001.json',
-          },
-        },
-      ],
-      rosters: [],
-      lines: [],
-      more: [],
-      ignored: [],
-      dropped: [],
-    });
-  });
-
-  it('knows games that are on, over, stopped, and of shorter quarters', () => {
-    const on = game({ gameStatus: 2, gameStatusText: 'Q3 4:05' });
-    const told = read(on, game({ gameStatus: 3, gameStatusText: 'Final' }), game({ gameId: '1022000001' }));
-    expect(told.events.map(({ regulation }) => regulation.minutes)).toEqual([12, 12, 10]);
-    expect(told.more).toEqual([
-      { url: expect.any(String) },
-      { url: expect.any(String), line: { tid: '1', eventId: '0022000001' } },
-    ]);
-    const stops = ['PPD', ' Cancelled', 'CNCL', 'Final', 'Q1 ppd'].map((gameStatusText) =>
-      read(game({ gameStatusText })),
-    );
-    expect(stops.map(({ events }) => events[0]?.stopped)).toEqual([
-      'POSTPONED',
-      'CANCELED',
-      'CANCELED',
-      undefined,
-      undefined,
-    ]);
-  });
 
   it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
     expect(read(null, game({ gameTimeUTC: 'soon' }), game())).toMatchObject({
@@ -86,23 +38,6 @@ describe('ESPN', () => {
   });
   const read = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
   const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
-
-  it('lists its games as events, colours included', () => {
-    const { events, more, ignored } = read('nba', event());
-    expect(ignored).toEqual([]);
-    expect(more.every(({ line }) => line === undefined)).toBe(true);
-    expect(events).toMatchObject([
-      {
-        ...{
-          id: '401',
-          startsAt,
-          regulation: { periods: 4, minutes: 12 },
-        },
-        home: { id: HOME, name: 'Homes', shortName: 'HOM', color: '#e31837' },
-        away: { id: AWAY, name: 'Aways', shortName: 'AWA', color: '#8a93a6' },
-      },
-    ]);
-  });
 
   it('takes regulation from the game, else from the league', () => {
     const format = { regulation: { periods: 2, clock: 1200 } };
@@ -143,21 +78,4 @@ describe('ESPN', () => {
   it('refuses what is no scoreboard', () => {
     expect(readEspnScoreboard({ games: [] })).toEqual({ unreadable: 'there is no scoreboard: a wrong events' });
   });
-});
-
-it('never throw, whatever the body is', property, () => {
-  const anything = fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true });
-  fc.assert(
-    fc.property(anything, fc.dictionary(fc.string(), anything), (odd, parts) => {
-      for (const read of [readNbaScoreboard, readEspnScoreboard]) {
-        for (const body of [
-          odd,
-          { scoreboard: { games: [odd, parts] } },
-          { events: [odd, { id: '1', competitions: [parts] }] },
-        ])
-          read(body);
-      }
-    }),
-    runs(500),
-  );
 });

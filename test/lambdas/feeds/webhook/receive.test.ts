@@ -134,7 +134,6 @@ describe('the webhook', () => {
     ['WrongSignature', 401, () => ({ ...post(fresh()), body: post(fresh()).body })],
     ['WrongSignature', 401, () => ({ ...post(fresh(), { timestamp: stale }), timestamp: seconds() })],
     ['DeliveryExpired', 401, () => post(fresh(), { timestamp: stale })],
-    ['DeliveryExpired', 401, () => post(fresh(), { timestamp: seconds(Date.now() + 330_000) })],
     ['MalformedJson', 400, () => post('{"game":')],
     ['MalformedJson', 400, () => post('')],
     ['InvalidInput', 400, () => post({ meta: {} })],
@@ -202,11 +201,6 @@ describe('what a delivery in the own format says that is unknown', () => {
 
   it.each<[string, object]>([
     ['an unknown team elsewhere', play({ tid: 'elsewhere', timestamp: 1_608_681_601_000 })],
-    ['an unknown player stranger', play({ pid: 'stranger' })],
-    [
-      'an unknown status HALFTIME_SHOW',
-      { source: 'marker', data: { timestamp: 1_608_681_600_000, status: 'HALFTIME_SHOW' } },
-    ],
     ['the message has an unknown source radio', { source: 'radio', data: {} }],
   ])('is refused by name: %s', async (why, message) => {
     const { status, body } = await send(told(message));

@@ -34,13 +34,18 @@ beforeEach(async () => {
   seq = await tell(eventId, world.arrived);
 });
 
+/** The play that counts; it is the same for all tests. */
+let known: (typeof world.arrived)[number] | undefined;
+
 /** A play without which some of the fans have fewer points. */
 async function counting() {
-  for (const play of world.arrived) {
+  for (const play of known ? [known] : world.arrived) {
     if (play.kind !== 'stat') continue;
     const gone = toMessage({ ...play, rev: 99, void: true });
     const changes = await preview(eventId, seq, gone);
-    if (changes.lose > 0) return { gone, changes };
+    if (changes.lose === 0) continue;
+    known = play;
+    return { gone, changes };
   }
   throw new Error('no play of the world counts');
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
-import { playsOf } from '../../../../games/timeline/tape.ts';
+import { playsOf } from '../../../../games/timeline/replay.ts';
 import { fetchPage, queryClient } from '../../api/queries.ts';
 import { ask, deskKey } from './operator-calls.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Happening, NamedPlay, Receipt, ReceiptLine } from '../../../../games/receipts/receipt.ts';
+import type { Happening, NamedPlay, Receipt, ReceiptLine } from '../../../../games/scoring/receipt.ts';
 import { textOf } from '../../game/entries/receipts.tsx';
 import { clockOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
-import { likeliestSighting, type Sighting, sightings, sightsBySport } from '../../../../games/timeline/sightings.ts';
-import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
+import {
+  likeliestSighting,
+  type Seconds,
+  type Sighting,
+  sightings,
+  sightsBySport,
+} from '../../../../games/timeline/viewer-delay.ts';
 import { serverNow } from '../../api/client.ts';
 import { clockOf } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';

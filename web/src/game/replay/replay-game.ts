@@ -1,11 +1,20 @@
-import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../../games/scoring/receipt.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
-import { advancedPosition, eventBeforeStart, type Speed } from '../../../../games/timeline/replay.ts';
-import { countDue, nextPeriod, type Tape, tapeLength, tapeOf, timeAfter } from '../../../../games/timeline/tape.ts';
+import {
+  advancedPosition,
+  countDue,
+  eventBeforeStart,
+  nextPeriod,
+  type Speed,
+  type Tape,
+  tapeLength,
+  tapeOf,
+  timeAfter,
+} from '../../../../games/timeline/replay.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { storeOver } from '../../ui/store.ts';
-import { firstSnapshot, type LiveSnapshot, type Source } from '../live/live-context.ts';
+import { firstSnapshot, type LiveSnapshot, type Source } from '../live/game-source.ts';
 
 /** State of the playback; a new object with every change. */
 export type Playback = {

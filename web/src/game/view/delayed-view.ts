@@ -1,5 +1,5 @@
 import { countWhile } from '../../../../games/lib/collections.ts';
-import type { LogRecord } from '../../../../games/receipts/receipt.ts';
+import type { LogRecord } from '../../../../games/scoring/receipt.ts';
 import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import { foldEvent } from '../../../../games/timeline/fold.ts';
 import type { Play } from '../../../../games/timeline/play.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReceiptLine } from '../../../../games/receipts/receipt.ts';
+import type { ReceiptLine } from '../../../../games/scoring/receipt.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';

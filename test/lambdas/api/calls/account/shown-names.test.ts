@@ -4,10 +4,10 @@ import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { claimName, markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { joinedBy, newCrew, someone } from '../../../crews.ts';
-import { password, play, rank } from '../../../departures.ts';
+import { password, play } from '../../../departures.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
-import { settleAll } from '../../../ranked.ts';
+import { settleAll, sweepNow } from '../../../ranked.ts';
 import { type Fan, fresh, newFan } from '../../../world.ts';
 
 embeddedDatabase();
@@ -35,7 +35,7 @@ describe('the name that others see', () => {
   it('is the username at first; chosen, it is in rankings, crews and the own line, and signs nobody in', async () => {
     const fan = await newFan();
     const eventId = await play(fan, 40);
-    await rank(eventId);
+    await sweepNow(eventId);
     const member = { ...someone(fan.username), fanId: fan.sub };
     const owner = await newFan();
     const crew = await joinedBy(await newCrew('Row', { ...someone(owner.username), fanId: owner.sub }), member);
@@ -48,7 +48,7 @@ describe('the name that others see', () => {
     expect(await list(eventId, fan)).toEqual([name, name]);
     // A sweep on the same Lambda, which knows the name from before.
     await play(owner, 10, eventId);
-    await rank(eventId);
+    await sweepNow(eventId);
     expect(await list(eventId, fan)).toEqual([name, owner.username, name]);
     const args = { crewId: crew.id, eventId };
     const { members } = (await overHttp('crew', args, { cookies: owner.cookies })).body.data as CrewBoard;
@@ -95,7 +95,7 @@ describe('a fan whose name offends', () => {
   it('is shown as fan-NNNN at once, also in official lists, and may choose any name but that one', async () => {
     const [operator, fan] = [await newOperator(), await newFan()];
     const eventId = await play(fan, 40);
-    await rank(eventId);
+    await sweepNow(eventId);
     await markVerified(fan.sub);
     await settleAll(eventId, { official: true });
     const plain = await rename(operator, fan.username);

@@ -22,7 +22,7 @@ import { password, play, rank } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
-import { joinWith, joinWorth, paying, runAll, settleAll } from '../../../ranked.ts';
+import { joinWith, joinWorth, paying, runAll, settleAll, sweepNow } from '../../../ranked.ts';
 import { type Fan, fresh, newEvent, newFan, store } from '../../../world.ts';
 
 embeddedDatabase();
@@ -157,11 +157,11 @@ describe('a fan whom an operator blocks', () => {
     const [before, after] = [await play(fan, 40), await play(fan, 40)];
     for (const eventId of [before, after]) await play(other, 30, eventId);
     for (const { sub } of [fan, other]) await markVerified(sub);
-    await rank(before);
+    await sweepNow(before);
     await settleAll(before, { official: true });
     await act('blockFan', operator, fan);
     await settleAll(before, { official: true });
-    await rank(after);
+    await sweepNow(after);
     await settleAll(after, { official: true });
     const names = async (eventId: string) => (await board(eventId, other)).data.map(({ username }) => username);
     expect(await names(before)).toEqual([fan.username, other.username]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../../graphql/types.generated.ts';
-import { measure } from '../../../lambdas/lib/metrics.ts';
+import { measure } from '../../../lambdas/lib/telemetry.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';

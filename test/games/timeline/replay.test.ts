@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { toEnvelope, toMessage } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
-import { advancedPosition, eventBeforeStart, type Speed, speeds } from '../../../games/timeline/replay.ts';
 import {
+  advancedPosition,
   BREAK_MS,
   countDue,
+  eventBeforeStart,
   nextPeriod,
   playsOf,
   type Release,
+  type Speed,
+  speeds,
   type Tape,
   tapeLength,
   tapeOf,
   timeAfter,
-} from '../../../games/timeline/tape.ts';
+} from '../../../games/timeline/replay.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';

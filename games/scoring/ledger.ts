@@ -1,5 +1,4 @@
-import { awardOf, entryReader } from '../scoring/entry-score.ts';
-import type { KindWords } from '../side-games/side-game.ts';
+import type { Award, KindWords } from '../side-games/side-game.ts';
 import { type Entry, sideGames } from '../side-games/side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
 import { sports } from '../sports/sports.ts';
@@ -7,8 +6,8 @@ import { type GameEvent, scheduled } from '../timeline/event.ts';
 import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
-import { type AwardsByKey, type LineContext, writeLines } from './lines.ts';
-import type { Cause, Happening, LogRecord, Receipt, ReceiptLine } from './receipt.ts';
+import { awardOf, entryReader } from './entry-score.ts';
+import type { Cause, Change, Happening, LogRecord, Receipt, ReceiptLine } from './receipt.ts';
 
 /** A play as it entered. */
 type Step = {
@@ -54,16 +53,13 @@ export class Ledger {
     writeLines(this.#lines, before, this.#awards, this.#occasion(steps), this.#kinds);
   }
 
-  /**
-   * The lines for the log so far.
-   * @param event as it is now known: it may say that the game has ended where no play does
-   */
+  /** The lines for the log so far. @param event as it is now known: it may say that the game has ended where no play does */
   read(event: GameEvent): Receipt {
     const timeline = this.#timeline;
     const unsaid = isOver(event) && !timeline.ended;
     if (unsaid) timeline.refresh(event);
     const standing = this.#awardsNow();
-    const points = pointsOf(standing);
+    const points = [...standing.values()].reduce((sum, award) => sum + award.points, 0);
     if (unsaid) timeline.refresh(scheduled(event));
     const lines = this.#lines.map((line) => ({ ...line }));
     writeLines(lines, this.#awards, standing, this.#occasion([]), this.#kinds);
@@ -136,11 +132,84 @@ export class Ledger {
   }
 }
 
-const pointsOf = (awards: AwardsByKey): number => [...awards.values()].reduce((sum, { points }) => sum + points, 0);
-
 /** The receipt of an entry by the whole log, in the order of its seqs. */
 export function receiptOf(entry: Entry, event: GameEvent, log: Iterable<LogRecord>): Receipt {
   const ledger = new Ledger(entry, event);
   for (const record of log) ledger.append(record);
   return ledger.read(event);
+}
+
+/** The awards of an entry by their keys. */
+type AwardsByKey = ReadonlyMap<string, Award>;
+
+/** The time at which lines are written, and their causes. */
+type LineContext = {
+  seq: number;
+  /** The latest reading of the game's clock. */
+  period: number;
+  clock: number;
+  causes: Cause[];
+  /** The causes are corrections, not plays of the game. */
+  corrected: boolean;
+};
+
+/** The awards of `before` that have other points in `after`, or are missing there. */
+function changesOf(before: AwardsByKey, after: AwardsByKey): Change[] {
+  return [...before.values()].flatMap(({ key, reason, points }) => {
+    const change = (after.get(key)?.points ?? 0) - points;
+    return change === 0 ? [] : [{ award: key, reason, points: change }];
+  });
+}
+
+/** Awards of `after` that `before` lacked, in the order in which they were won; parts before the awards that they complete. */
+const newIn = (before: AwardsByKey, after: AwardsByKey): Award[] =>
+  [...after.values()].filter(({ key }) => !before.has(key)).sort((a, b) => a.at - b.at || a.points - b.points);
+
+/** The rule under a line that a correction wrote. */
+const correctionRule = 'A correction counts as if it had always been so.';
+
+/** The rule under a line for a play that reduced a number: lost yards, a turnover. */
+const lossRule = 'What falls below its mark again loses its points.';
+
+/** Several plays at once, in a few words. */
+function causesWords(causes: readonly Cause[]): string {
+  const [first = 'Counted anew', ...more] = new Set(causes.map(({ words }) => words));
+  return more.length === 0 ? first : `${first}, and ${more.length} more`;
+}
+
+/** Lines for the difference of two entry scores: first one line for lost points, then a line for each new award. */
+function writeLines(
+  lines: ReceiptLine[],
+  before: AwardsByKey,
+  after: AwardsByKey,
+  { seq, period, clock, causes, corrected }: LineContext,
+  kinds: Readonly<Record<string, KindWords>>,
+): void {
+  const add = (line: Omit<ReceiptLine, 'key' | 'seq' | 'period' | 'clock' | 'total' | 'takenBack'>) => {
+    const last = lines.at(-1);
+    const number = last?.seq === seq ? Number(last.key.split('.')[1]) + 1 : 1;
+    const total = (last?.total ?? 0) + line.points;
+    lines.push({ ...line, key: `${seq}.${number}`, seq, period, clock, total, takenBack: false });
+  };
+  const changes = changesOf(before, after);
+  if (changes.length > 0) {
+    for (const line of lines)
+      if (line.award !== null && before.has(line.award) && !after.has(line.award)) line.takenBack = true;
+    add({
+      kind: corrected ? 'corrected' : 'lost',
+      points: changes.reduce((sum, change) => sum + change.points, 0),
+      text: causesWords(causes),
+      rule: corrected ? correctionRule : lossRule,
+      award: null,
+      cheer: null,
+      plays: [],
+      changes,
+      causes,
+    });
+  }
+  for (const { kind, key, points, reason, plays } of newIn(before, after)) {
+    const { rule = '', cheer = null } = kinds[kind] ?? {};
+    const earned = { kind: 'earned', points, text: reason, rule, award: key, cheer, plays } as const;
+    add({ ...earned, changes: [], causes: corrected ? causes : [] });
+  }
 }
