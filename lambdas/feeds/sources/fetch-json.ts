@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LruMap } from '../../../games/lib/collections.ts';
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { DAY } from '../../lib/durations.ts';
 import { environmentIfSet } from '../../lib/environment.ts';
-import { LruMap } from '../../lib/lru-map.ts';
 import { retryAfterOf } from '../../lib/retry-after.ts';
 import { pauseHost, TURN_MS, type Turn, takeTurn } from '../../stores/turns.ts';
 import { NOT_JSON } from '../valid.ts';
