@@ -27,7 +27,7 @@ export type SweepChanges = PointsChanges & Pick<SweepTotals, 'top'>;
 type FanPointsByGame = FanPoints & { byGame: { [Key in HypeGame]?: number } };
 
 /** A line that was not taken in. */
-export type RefusedEntry = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
+type RefusedEntry = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
 
 /** The entries of many fans in memory, ready to be scored. */
 export class EntryTable {

@@ -63,10 +63,6 @@ export function mergePickCounts(all: Iterable<PickCounts>): PickCounts {
 /** Entries of a side game that were counted. */
 export const entriesIn = (counts: PickCounts, hypeGame: HypeGame): number => counts[hypeGame]?.[0] ?? 0;
 
-/** Entries of all side games. */
-export const allEntriesIn = (counts: PickCounts): number =>
-  hypeGames.reduce((sum, hypeGame) => sum + entriesIn(counts, hypeGame), 0);
-
 /** The picks of a side game, the most frequent first. */
 export function pickCountsOf(counts: PickCounts, hypeGame: HypeGame, names: PickNames): PickCount[] {
   const { picks } = sideGames[hypeGame];

@@ -9,7 +9,7 @@ import { packTotals, playersIn, readTotals, type Totals } from './totals.ts';
 export const OVERLAP_MS = 30_000;
 
 /** How many of the first lines travel with a ranking: the short view shows five (docs/play.md, "Leaderboard"). */
-export const FIRST_LINES = 5;
+const FIRST_LINES = 5;
 export type FirstLine = { username: string; points: number };
 
 /** Totals of all fans of an event at one seq of its log, and the first lines of the list. */

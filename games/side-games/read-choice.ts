@@ -7,10 +7,7 @@ export const notAsOffered = (why: string): Refusal => ({ refused: 'NotAsOffered'
 /** What refusals call the list and one of its items: "the card is not a list", "the card has not 25 squares", "square 3". */
 type Names = { notList: string; notAll: string; item: string };
 
-/**
- * Reads a list that must have every offered item at its place.
- * @param accept reads one item; `name` is what a refusal calls it
- */
+/** Reads a list that must have every offered item at its place. @param accept reads one item; `name` is what a refusal calls it */
 export function acceptEach<Item>(
   raw: unknown,
   offered: readonly Item[],

@@ -11,7 +11,7 @@ export type CardTeam = { name: string; shortName: string; score: number };
 type Place = { rank: number; players: number };
 
 /** Until the game is official a correction may still change the points (docs/play.md, "Official standings"). A replay counts nowhere. */
-export type CardStatus = 'Official' | 'Provisional' | 'Replay';
+type CardStatus = 'Official' | 'Provisional' | 'Replay';
 
 /** The card of a final board. The username is all that it says about the fan. */
 export type ShareCard = {

@@ -78,10 +78,7 @@ export const isRefusal = (value: unknown): value is Refusal => isRecord(value) &
 /** Texts of an overlay. */
 export type Text = { title: string; message: string };
 
-/**
- * All texts that the screens show about a side game.
- * The rules name the same numbers as the rules module and are tested against it.
- */
+/** All texts that the screens show about a side game. The rules name the same numbers as the rules module and are tested against it. */
 export type Words = {
   title: string;
   description: string;
@@ -127,7 +124,7 @@ export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | 
   isRefusal(explained) ? explained : explained.map(({ item }) => item);
 
 /** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
-export type EditableFields = { fields: readonly string[]; slots?: number };
+type EditableFields = { fields: readonly string[]; slots?: number };
 
 /** The facts from which keys of picks are made. `players`: ids by their numbers in packed entries. */
 export type PickNames = { event: GameEvent; players: readonly string[] };
@@ -155,15 +152,9 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   voidsOnCallOff?: true;
   /** An entry earns points only once, so they are final before the end. */
   winIsFinal?: true;
-  /**
-   * The offer. The same arguments give the same offer on every machine. Whether rosters are too small does
-   * not depend on seed or `remaining`.
-   */
+  /** The offer. The same arguments give the same offer on every machine. Whether rosters are too small does not depend on seed or `remaining`. */
   deal(facts: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
-  /**
-   * The items of the offer in order, each with its calculation; `deal` gives the same items. Empty if no item depends on
-   * chance or a sum.
-   */
+  /** The items of the offer in order, each with its calculation; `deal` gives the same items. Empty if no item depends on chance or a sum. */
   explain(facts: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
   editable: EditableFields;
   /** Reads a client's items. Returns the offered items with the fan's choices. */

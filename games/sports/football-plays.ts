@@ -2,10 +2,7 @@ import type { EventType } from './sport.ts';
 
 const TOUCHDOWN = 6;
 
-/**
- * The event types of football: the entries of a play's score sheet.
- * Yards are not in them: they come with each play.
- */
+/** The event types of football: the entries of a play's score sheet. Yards are not in them: they come with each play. */
 export const footballPlays: Readonly<Record<string, EventType>> = {
   RUSH: { label: 'Run', stats: { RUSH_ATT: 1 } },
   RUSH_TOUCHDOWN: { label: 'Rushing touchdown', stats: { RUSH_ATT: 1, RUSH_TD: 1, PTS: TOUCHDOWN } },

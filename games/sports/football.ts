@@ -19,7 +19,7 @@ const linemen = [
 ];
 
 /** The positions, and the rows of the scoring table that rank each (docs/play.md, "MVP: tiers"). */
-export const footballPositions: Readonly<Record<string, PlayerPosition>> = {
+const footballPositions: Readonly<Record<string, PlayerPosition>> = {
   QB: { name: 'Quarterback', sees: [...new Set([...passing, ...rushing])], alsoCalled: [] },
   RB: {
     name: 'Running back',

@@ -52,10 +52,7 @@ type Read = {
 const sourceOf = { stat: 'boxscorestatsv2', shot: 'chart', status: 'marker', clock: 'clock' } as const;
 const kindOf = { boxscorestatsv2: 'stat', chart: 'shot', marker: 'status', clock: 'clock' } as const;
 
-/**
- * A play as it travels.
- * @param totalStats running totals of the play's subject, for a stat play
- */
+/** A play as it travels. @param totalStats running totals of the play's subject, for a stat play */
 export function toMessage(play: Play, totalStats?: Record<string, number>): LiveMessage {
   const { kind, at, void: gone, correction, ...facts } = play;
   const data: Record<string, unknown> = { ...facts, timestamp: at };

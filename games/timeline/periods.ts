@@ -35,10 +35,7 @@ export type PeriodPlays = readonly [Play, ...Play[]];
 /** A period that has begun: its plays, and when it started, epoch ms. */
 export type Span = { period: number; plays: PeriodPlays; startedAt: number };
 
-/**
- * The plays of each period that has begun, without pregame.
- * @param plays in game order
- */
+/** The plays of each period that has begun, without pregame. @param plays in game order */
 export function playsByPeriod(plays: readonly Play[]): Map<number, PeriodPlays> {
   const periods = new Map<number, [Play, ...Play[]]>();
   for (const play of plays) {
@@ -56,10 +53,7 @@ export function spanOf(period: number, plays: PeriodPlays, regulation: Regulatio
   return { period, plays, startedAt: start?.at ?? earliest(plays) };
 }
 
-/**
- * The periods that have begun, without pregame.
- * @param plays in game order
- */
+/** The periods that have begun, without pregame. @param plays in game order */
 export const spansOf = (plays: readonly Play[], regulation: Regulation): Span[] =>
   [...playsByPeriod(plays)].map(([period, its]) => spanOf(period, its, regulation));
 
@@ -67,10 +61,7 @@ export const spansOf = (plays: readonly Play[], regulation: Regulation): Span[] 
 export const earliest = (plays: readonly Play[]): number =>
   plays.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY);
 
-/**
- * When the game began, epoch ms: with LIVE, else with the earliest play of a period; Infinity before.
- * @param plays in game order
- */
+/** When the game began, epoch ms: with LIVE, else with the earliest play of a period; Infinity before. @param plays in game order */
 export function beganAt(plays: readonly Play[], regulation: Regulation): number {
   const live = plays.find((play) => beginsGame(play, regulation));
   return live?.at ?? earliest(plays.filter(({ period }) => period > 0));

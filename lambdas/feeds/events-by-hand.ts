@@ -3,15 +3,15 @@ import type { Announcement } from '../../games/timeline/announcement.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Fault, type Result, refuse } from '../lib/fault.ts';
 import { type Act, keepAct } from '../stores/acts.ts';
+import { hasEntries } from '../stores/entries.ts';
 import { event, removeEvent as removeStored, setAnnouncement } from '../stores/events.ts';
 import { lastSeqOf } from '../stores/log.ts';
-import { hasEntries } from '../stores/packed-entries.ts';
 import { hypeImporter } from './imports/hype/importer.ts';
 import { importListing } from './imports/import-listing.ts';
 import { publish } from './ingest/publish.ts';
 
 /** A game of one's own. */
-export type NewEvent = {
+type NewEvent = {
   sport: Sport;
   startsAt: number;
   home: PastedTeam;
@@ -77,7 +77,7 @@ export async function announce(eventId: string, announcement: Announcement, act:
 }
 
 /** A team as it is pasted: its name, and a line for each player, such as `7 Ada Moreau, G`; number and position may be left out. */
-export type PastedTeam = { name: string; players: string };
+type PastedTeam = { name: string; players: string };
 
 const LEAST_PLAYERS = 5;
 const MOST_PLAYERS = 60;

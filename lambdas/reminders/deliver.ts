@@ -23,7 +23,7 @@ export type Deps = {
  */
 export type Delivered = { sent: number; gone: number; failed: number; late: number; waiting: number; waitMs: number };
 
-export const nothingDelivered = (): Delivered => ({ sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 });
+const nothingDelivered = (): Delivered => ({ sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 });
 
 const hostOf = ({ endpoint }: { endpoint: string }): string => new URL(endpoint).host;
 

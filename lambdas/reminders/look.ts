@@ -15,7 +15,7 @@ import { enqueuePushes, type Kind, type Look, type SendRange, WAVE_SECONDS } fro
 /** Time between the notification and the start, ms. */
 export const AHEAD_MS = 10 * MINUTE;
 /** Maximum delay of a notification, ms; later ones are dropped. */
-export const LATE_MS = 5 * MINUTE;
+const LATE_MS = 5 * MINUTE;
 
 /** Number of side games whose joining closes before the end. */
 const CLOSING = hypeGames.filter((key) => sideGames[key].closing).length;
@@ -51,7 +51,7 @@ export const RANGES = 8;
 const SOON = 1 / 12;
 
 /** The side games of which joining is open and closes soon. */
-export const closingSoon = (timeline: Timeline): HypeGame[] =>
+const closingSoon = (timeline: Timeline): HypeGame[] =>
   hypeGames.filter((key) => {
     const { closing } = sideGames[key];
     if (!closing || !joiningIsOpen(key, timeline)) return false;

@@ -1,4 +1,4 @@
-import { LruMap } from '../lib/lru-map.ts';
+import { LruMap } from '../../games/lib/collections.ts';
 import type { QuietHours } from '../stores/reminders.ts';
 
 /** Formats by time zone; creating one is slow. */

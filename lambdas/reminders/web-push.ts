@@ -1,9 +1,9 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { LruMap } from '../../games/lib/collections.ts';
 import { HOUR } from '../lib/durations.ts';
 import { environment, environmentIfSet } from '../lib/environment.ts';
-import { LruMap } from '../lib/lru-map.ts';
 import { rotatingSecret } from '../lib/rotating-secret.ts';
 
 /** Order of the curve P-256: private keys are from 1 to one below it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { putItem } from './database.ts';
 import { pagesOf } from './item.ts';
-import { putItem } from './write.ts';
 
 /** What an operator did. */
 export type Act = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf, isSameText } from '../lib/digest.ts';
+import { deleteItem, putItem } from './database.ts';
 import { packFan, readFan } from './fans.ts';
 import { getItem } from './item.ts';
-import { deleteItem, putItem } from './write.ts';
 
 /** The token of a fan's calendar: only its digest, so that a reader of the table cannot read the calendar. `at`: since when, epoch ms. */
 type Kept = { digest: string; at: number };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf, isSameText } from '../lib/digest.ts';
+import { deleteItem, putItem, unlessThere } from './database.ts';
 import { getItem } from './item.ts';
-import { deleteItem, putItem, unlessThere } from './write.ts';
 
 const purposes = ['verifyEmail', 'resetPassword'] as const;
 /** The purpose of a mailed code. */

@@ -12,8 +12,6 @@ import {
 } from '../../games/ranking/crew.ts';
 import { digestOf } from '../lib/digest.ts';
 import { type Result, refuse } from '../lib/fault.ts';
-import { shownNamesOf } from './fans.ts';
-import { getItem } from './item.ts';
 import {
   conflict,
   deleteAction,
@@ -23,7 +21,9 @@ import {
   unlessThere,
   untilSettled,
   updateAction,
-} from './write.ts';
+} from './database.ts';
+import { shownNamesOf } from './fans.ts';
+import { getItem } from './item.ts';
 
 /** A crew with its current invite. Every change raises the version. */
 export type CrewRecord = Crew & { invite: string; version: number };

@@ -1,13 +1,13 @@
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
+import { LruMap } from '../../games/lib/collections.ts';
 import type { Announcement } from '../../games/timeline/announcement.ts';
 import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
-import { LruMap } from '../lib/lru-map.ts';
+import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './database.ts';
+import { closeUnjoined } from './entries.ts';
 import { getItem, itemsOf } from './item.ts';
-import { closeUnjoined } from './packed-entries.ts';
 import { putSourceAction } from './polls.ts';
-import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './write.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const factsKey = (eventId: string) => ({ eventId, item: 'match' });
@@ -77,10 +77,7 @@ export async function event(eventId: string): Promise<GameEvent | undefined> {
   return (await getItem('Events', eventKey(eventId)))?.event;
 }
 
-/**
- * Sets the state of the log up to `seq`. An older seq changes nothing.
- * @returns false if a newer state is stored, or there is no such event
- */
+/** Sets the state of the log up to `seq`. An older seq changes nothing. @returns false if a newer state is stored, or there is no such event */
 export async function foldEvent(eventId: string, seq: number, folded: Folded): Promise<boolean> {
   const { status, results, regulation, score, ended_at, stopped } = folded;
   return updateItem('Events', eventKey(eventId), {
@@ -92,10 +89,7 @@ export async function foldEvent(eventId: string, seq: number, folded: Folded): P
   });
 }
 
-/**
- * Stores whether a provider is silent.
- * @returns whether that changed
- */
+/** Stores whether a provider is silent. @returns whether that changed */
 export function setFeedDelayed(eventId: string, delayed: boolean): Promise<boolean> {
   return updateItem('Events', eventKey(eventId), {
     update: 'SET #event.#feedDelayed = :delayed',

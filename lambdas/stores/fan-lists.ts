@@ -1,5 +1,5 @@
+import { updateItem } from './database.ts';
 import { getItem } from './item.ts';
-import { updateItem } from './write.ts';
 
 /** A list of fans' ids. It is one item, since it is short and read often. Reads are consistent. */
 function fanList(fanId: string) {

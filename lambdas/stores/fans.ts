@@ -1,7 +1,7 @@
 import { shownNameOf } from '../../graphql/account-rules.ts';
 import { digestOf } from '../lib/digest.ts';
+import { deleteItem, putItem, unlessThere, updateItem } from './database.ts';
 import { getItem, getItemEventual } from './item.ts';
-import { deleteItem, putItem, unlessThere, updateItem } from './write.ts';
 
 /** What a fan may change. A field that was never filled in is absent. */
 export type Profile = {

@@ -1,6 +1,6 @@
-import { LruMap } from '../lib/lru-map.ts';
+import { LruMap } from '../../games/lib/collections.ts';
+import { putItem, unlessThere } from './database.ts';
 import { getItem, getItemEventual } from './item.ts';
-import { putItem, unlessThere } from './write.ts';
 
 /** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
 export type Streak = {
@@ -26,7 +26,7 @@ export type SnapshotState = {
 };
 
 /** The newest play known at an answer of the provider, by its id, and when that answer came, epoch ms. */
-export type AnswerMoment = { play: string; at: number };
+type AnswerMoment = { play: string; at: number };
 
 /** What a cell of the box score came to before it changed: by rows, and by box adjustments. */
 export type PastValue = {
@@ -89,10 +89,7 @@ export async function feedStates(eventId: string): Promise<FeedStates> {
   return { version: item.version, plays: item.plays, feeds: JSON.parse(item.feeds) };
 }
 
-/**
- * Replaces the states of `version`, under the next version.
- * @returns false if another writer was first
- */
+/** Replaces the states of `version`, under the next version. @returns false if another writer was first */
 export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedStates): Promise<boolean> {
   const Item = { ...key(eventId), version: version + 1, plays, feeds: JSON.stringify(feeds) };
   return putItem('Events', Item, {

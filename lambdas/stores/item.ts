@@ -6,9 +6,8 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
-import { database, namesAndValues, tableName, type Values } from './database.ts';
+import { conflict, database, namesAndValues, tableName, untilSettled, type Values } from './database.ts';
 import { type Table, type TableName, tables } from './tables.ts';
-import { conflict, untilSettled } from './write.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each store knows what it stored; the SDK's own items are of this type too.
 type Stored = any;

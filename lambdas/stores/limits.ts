@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digestOf } from '../lib/digest.ts';
+import { conflict, deleteItem, transact, untilSettled, updateAction, updateItem } from './database.ts';
 import { getItem } from './item.ts';
-import { conflict, deleteItem, transact, untilSettled, updateAction, updateItem } from './write.ts';
 
 /** Uses within a window. Windows begin at whole multiples of their length. */
 export type Limit = { max: number; seconds: number };

@@ -1,3 +1,4 @@
+import { LruMap } from '../../games/lib/collections.ts';
 import type { LogRecord as PlayRecord } from '../../games/scoring/receipt.ts';
 import { type GameEvent, type Regulation, scheduled } from '../../games/timeline/event.ts';
 import { refold } from '../../games/timeline/fold.ts';
@@ -6,11 +7,10 @@ import type { Play } from '../../games/timeline/play.ts';
 import { hasBegun, isLogFinal } from '../../games/timeline/status.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { SECOND } from '../lib/durations.ts';
-import { LruMap } from '../lib/lru-map.ts';
 import { log, measure } from '../lib/telemetry.ts';
+import { putItem, unlessThere } from './database.ts';
 import { event } from './events.ts';
 import { asStored, pagesOf } from './item.ts';
-import { putItem, unlessThere } from './write.ts';
 
 /** What was stored and published together. `seq` starts at 1 and has no gaps. */
 type LogRecord = {

@@ -1,10 +1,10 @@
 import type { FanPoints } from '../../games/ranking/top-fans.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { chunks } from '../lib/send-all.ts';
+import { deleteItem, putItem } from './database.ts';
 import { packFan, readFan } from './fans.ts';
 import { asStored, getItem, pagesOf } from './item.ts';
 import type { Settlement } from './settlements.ts';
-import { deleteItem, putItem } from './write.ts';
 
 /** Lines of one page: below 4 kB with ids of the user pool, so one unit is read. */
 export const LINES_PER_PAGE = 100;

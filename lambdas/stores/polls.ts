@@ -1,6 +1,6 @@
-import { LruMap } from '../lib/lru-map.ts';
+import { LruMap } from '../../games/lib/collections.ts';
+import { putAction, putItem, unlessThere, updatedItem, updateItem } from './database.ts';
 import { getItem, getItemEventual, type Item } from './item.ts';
-import { putAction, putItem, unlessThere, updatedItem, updateItem } from './write.ts';
 
 /** Where the feed of an event is fetched from. */
 export type Source = {
@@ -54,10 +54,7 @@ const firstItem = (eventId: string, { provider, url, board }: Source) => {
   return { ...pollKey(eventId), provider, url, ...(board && { board }), state, until: 0 };
 };
 
-/**
- * Sets the source of an event's polls. With the same source the polls continue.
- * @returns false if it is the same
- */
+/** Sets the source of an event's polls. With the same source the polls continue. @returns false if it is the same */
 export async function setSource(eventId: string, { provider, url }: Source): Promise<boolean> {
   return putItem('Events', firstItem(eventId, { provider, url }), {
     condition: 'attribute_not_exists(#eventId) OR #provider <> :provider OR #url <> :url',
@@ -100,10 +97,7 @@ export async function polls(eventIds: readonly string[]): Promise<Map<string, Po
   return found;
 }
 
-/**
- * Makes `owner` the only poller of an event until a time, epoch ms.
- * @returns undefined if another one is, or the event has no source
- */
+/** Makes `owner` the only poller of an event until a time, epoch ms. @returns undefined if another one is, or the event has no source */
 export async function leasePoll(eventId: string, owner: string, now: number, until: number): Promise<Poll | undefined> {
   const item = await updatedItem('Events', pollKey(eventId), {
     update: 'SET #owner = :owner, #until = :until',

@@ -1,8 +1,8 @@
 import type { PickCounts } from '../../games/ranking/pick-counts.ts';
 import { firstLinesOf, type PackedRanking, packRanking } from '../../games/ranking/ranking.ts';
 import { digestOf } from '../lib/digest.ts';
+import { conflict, putItem, untilSettled, updateItem } from './database.ts';
 import { getItem } from './item.ts';
-import { conflict, putItem, untilSettled, updateItem } from './write.ts';
 
 /** A line of the ranked list. */
 export type RankedFan = { fanId: string; username: string; points: number };

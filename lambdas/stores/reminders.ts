@@ -1,8 +1,6 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { digestOf } from '../lib/digest.ts';
 import { MINUTE } from '../lib/durations.ts';
-import { asStored, getItem, getItemEventual, pagesOf } from './item.ts';
-import { shardKey, shardOfFan } from './tables.ts';
 import {
   conflict,
   deleteAction,
@@ -12,7 +10,9 @@ import {
   untilSettled,
   updateAction,
   updateItem,
-} from './write.ts';
+} from './database.ts';
+import { asStored, getItem, getItemEventual, pagesOf } from './item.ts';
+import { shardKey, shardOfFan } from './tables.ts';
 
 /**
  * A phone that gets pushes: its address at a push service, its keys, its time zone, and since when, epoch ms. `session`: the claim origin_jti
@@ -36,7 +36,7 @@ export type Reminders = {
 export type QuietHours = { from: number; to: number };
 
 /** At most one push a fan in so long, ms. */
-export const PUSH_PERIOD_MS = 10 * MINUTE;
+const PUSH_PERIOD_MS = 10 * MINUTE;
 
 const none: Reminders = { devices: {}, chosen: {}, quiet: { from: 23, to: 8 }, closings: true, version: 0 };
 const ownKey = (fanId: string) => ({ owner: `fan#${fanId}`, item: 'reminders' });
@@ -85,10 +85,7 @@ export async function* fansWhoChose(eventId: string, shard: number): AsyncGenera
     yield page.map((one) => asStored<{ item: string }>(one).item);
 }
 
-/**
- * Claims a push to a fan before it is sent: at most one claim for each name, and one in ten minutes.
- * @param name kind, event and time of the push
- */
+/** Claims a push to a fan before it is sent: at most one claim for each name, and one in ten minutes. @param name kind, event and time of the push */
 export const claimPush = (fanId: string, name: string, now: number): Promise<boolean> =>
   updateItem('Pushes', ownKey(fanId), {
     update: 'SET #lastAt = :now, #lastName = :name',

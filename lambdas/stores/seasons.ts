@@ -2,9 +2,9 @@ import type { SeasonLine } from '../../games/ranking/season-line.ts';
 import type { FanPoints } from '../../games/ranking/top-fans.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
 import { inParallel } from '../lib/in-parallel.ts';
+import { deleteItem, updatedItem, updateItem } from './database.ts';
 import { asStored, getItem, type Item, itemsOf, pagesOf } from './item.ts';
 import { SHARDS, type ShardRange, shardKey, shardOf, shardOfFan, shardsIn } from './tables.ts';
-import { deleteItem, updatedItem, updateItem } from './write.ts';
 
 /** A week of a league's season, by its first day, yyyy-mm-dd. */
 export type SeasonWeek = EventSeason & { week: string };

@@ -1,6 +1,6 @@
+import { putItem, updatedItem } from './database.ts';
 import { asStored, getItem } from './item.ts';
 import { SHARDS, type ShardRange, shardsIn } from './tables.ts';
-import { putItem, updatedItem } from './write.ts';
 
 /** A settlement of an event by its log up to `seq`. `official`: the last one, after which nothing changes. */
 export type Settlement = { seq: number; official?: true | undefined };
@@ -14,10 +14,7 @@ type Stored = Settlement & {
 
 const key = (eventId: string) => ({ eventId, item: 'settlement' });
 
-/**
- * Begins a settlement, or begins it again.
- * @returns false if a later one has begun; then nothing changed
- */
+/** Begins a settlement, or begins it again. @returns false if a later one has begun; then nothing changed */
 export function beginSettlement(eventId: string, { seq, official }: Settlement): Promise<boolean> {
   const Item = { ...key(eventId), seq, official };
   return putItem('Events', Item, {

@@ -1,7 +1,7 @@
 import { REFRESH_TOKEN_DAYS } from '../../graphql/account-rules.ts';
 import { DAY, HOUR, MAX_COOKIE_LIFE } from '../lib/durations.ts';
+import { deleteItem, putItem, updateItem } from './database.ts';
 import { asStored, getItem, itemsOf } from './item.ts';
-import { deleteItem, putItem, updateItem } from './write.ts';
 
 /** Longer than any access token lives, seconds; later a deletion has no effect, since the user pool renews no token of the account. */
 const REMEMBERED = (2 * HOUR) / 1000;

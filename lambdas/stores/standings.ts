@@ -1,11 +1,10 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { inParallel } from '../lib/in-parallel.ts';
-import { type Joined, toItem } from './entries.ts';
+import { conflict, putAction, transact, unlessThere, untilSettled, updateItem } from './database.ts';
+import { type Joined, noteJoined, putPackedEntry, toItem } from './entries.ts';
 import { asStored, getItem, itemsOf, pagesOf } from './item.ts';
-import { noteJoined, putPackedEntry } from './packed-entries.ts';
 import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './tables.ts';
-import { conflict, putAction, transact, unlessThere, untilSettled, updateItem } from './write.ts';
 
 /** A fan's points in one event as last settled. */
 export type SettledRow = {
@@ -125,10 +124,7 @@ async function withTotals(fanId: string, played: readonly Played[]) {
   return (await Promise.all(found)).flatMap(({ total, ...one }) => (total ? [{ ...one, total }] : []));
 }
 
-/**
- * The events that a fan has joined, by id, with what the fan has there.
- * @param after the event before the first; @param limit how many at most
- */
+/** The events that a fan has joined, by id, with what the fan has there. @param after the event before the first; @param limit how many at most */
 export async function playedBy(fanId: string, after = '', limit = Number.POSITIVE_INFINITY) {
   const played = await eventsOf(fanId);
   return withTotals(fanId, played.filter(({ eventId }) => eventId > after).slice(0, limit));

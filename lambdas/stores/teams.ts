@@ -2,8 +2,8 @@ import type { Sport, TeamFace } from '../../games/timeline/event.ts';
 import { CORRECTION_PERIOD_MS } from '../../games/timeline/status.ts';
 import type { Player } from '../../graphql/types.generated.ts';
 import { MAX_GAME } from '../lib/durations.ts';
+import { putItem, unlessThere } from './database.ts';
 import { getItem, itemsOf } from './item.ts';
-import { putItem, unlessThere } from './write.ts';
 
 /** Totals by classifier. */
 type SeasonTotals = Record<string, number>;

@@ -1,6 +1,6 @@
 import { digestOf } from '../lib/digest.ts';
+import { updatedItem, updateItem } from './database.ts';
 import { getItem } from './item.ts';
-import { updatedItem, updateItem } from './write.ts';
 
 /** Ms between two requests to one host. Four of them and a fifth span 1.2 s, so one that leaves 200 ms late is no fifth in a second. */
 export const TURN_MS = 300;
@@ -11,10 +11,7 @@ export type Turn = { at: number } | { busyUntil: number } | { pausedUntil: numbe
 /** `nextAt`: when the next request to a host may leave; `pausedUntil`: no request before. All Lambdas share both. */
 const turnKey = (host: string) => ({ eventId: `host ${host}`, item: 'turn' });
 
-/**
- * Takes the next turn of a host.
- * @param patience how long it may be away, ms
- */
+/** Takes the next turn of a host. @param patience how long it may be away, ms */
 export async function takeTurn(host: string, now: number, patience: number): Promise<Turn> {
   for (;;) {
     const values = { now, next: now + TURN_MS };

@@ -96,7 +96,7 @@ export const settling = { Standings: { read: 0.05, write: 1 } } satisfies ByTabl
  */
 export const shardQueries = { swept: 0.5, settlement: 0.5 + 1 + 1 };
 
-/** Seconds after the last join during which a sweep still reads new packed entries (`isComplete` of lambdas/stores/packed-entries.ts). */
+/** Seconds after the last join during which a sweep still reads new packed entries (`isComplete` of lambdas/stores/entries.ts). */
 export const VISIBLE_SECONDS = 40;
 
 /** Our own metrics, which CloudWatch charges per hour with data: without fans, with fans, and on errors. */

@@ -2,8 +2,7 @@ import { fieldOf } from '../../games/lib/unknown.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { readNbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
-import { nbaLive } from '../../lambdas/feeds/providers/nba-live/feed.ts';
-import { readAction } from '../../lambdas/feeds/providers/nba-live/row.ts';
+import { nbaLive, readAction } from '../../lambdas/feeds/providers/nba-live/feed.ts';
 import {
   type Course,
   type Describe,

@@ -3,7 +3,7 @@ import { EntryTable } from '../../games/ranking/entry-table.ts';
 import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { database } from '../../lambdas/stores/database.ts';
-import { putPackedEntry, readPackedEntries } from '../../lambdas/stores/packed-entries.ts';
+import { putPackedEntry, readPackedEntries } from '../../lambdas/stores/entries.ts';
 import { SHARDS, shardKey, tables } from '../../lambdas/stores/tables.ts';
 import { crowdOf, linesOf, seconds } from './crowd.ts';
 import type { Row } from './row.ts';

@@ -4,7 +4,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { packTotals } from '../../games/ranking/totals.ts';
 import { database, tableName } from '../../lambdas/stores/database.ts';
-import { type PackedEntry, putPackedEntry, readPackedEntries } from '../../lambdas/stores/packed-entries.ts';
+import { type PackedEntry, putPackedEntry, readPackedEntries } from '../../lambdas/stores/entries.ts';
 import { putRanking, ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
 import { setSettledRow } from '../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';

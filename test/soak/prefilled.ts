@@ -9,9 +9,15 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { frozenFacts } from '../../lambdas/api/deals/deal-inputs.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { tableName } from '../../lambdas/stores/database.ts';
-import { entryId, type Joined, toItem } from '../../lambdas/stores/entries.ts';
+import {
+  entryId,
+  type Joined,
+  noteJoined,
+  putPackedEntry,
+  readPackedEntries,
+  toItem,
+} from '../../lambdas/stores/entries.ts';
 import { playsIn, readLog } from '../../lambdas/stores/log.ts';
-import { noteJoined, putPackedEntry, readPackedEntries } from '../../lambdas/stores/packed-entries.ts';
 import { ranking, type StoredRanking } from '../../lambdas/stores/ranking.ts';
 import { settledRowKey } from '../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';

@@ -117,7 +117,7 @@ export function chooseByChance(offered: BingoCard, seed: string): BingoCard {
   return offered.map((item, square) => ({ ...item, userSelected: picks.includes(square) }));
 }
 
-export const PER_TEAM = 12;
+const PER_TEAM = 12;
 
 type Difficulty = 'easy' | 'medium' | 'hard';
 
@@ -159,9 +159,9 @@ export function sumOf({ player, average }: Pair, place: number, remaining: Remai
 export const nameOf = ({ first_name, last_name }: PlayerWithAverages): string =>
   first_name ? `${first_name.slice(0, 1)}. ${last_name}` : last_name;
 
-export type ExplainedSquare = Explained<BingoItem, ThresholdSum | undefined>;
+type ExplainedSquare = Explained<BingoItem, ThresholdSum | undefined>;
 
-export const explainSquare = (item: BingoItem, sum: ThresholdSum, pair: Pair, table: SportTable): ExplainedSquare => ({
+const explainSquare = (item: BingoItem, sum: ThresholdSum, pair: Pair, table: SportTable): ExplainedSquare => ({
   item,
   who: nameOf(pair.player),
   asks: amountOf(table, pair.average.classifier, sum.threshold),
@@ -169,7 +169,7 @@ export const explainSquare = (item: BingoItem, sum: ThresholdSum, pair: Pair, ta
   how: inWords(sum),
 });
 
-export const explainedFree = (): ExplainedSquare => ({
+const explainedFree = (): ExplainedSquare => ({
   item: { ...freeSquare },
   who: 'FREE',
   asks: 'the centre',

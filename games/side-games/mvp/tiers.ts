@@ -58,7 +58,7 @@ function rowsOf(code: string, { positions, mvp }: SportTable): readonly Scoring[
 }
 
 /** A scoring rule and the player's season average for it. */
-export type ScoredRow = { label: string; count: number; points: number; worth: number };
+type ScoredRow = { label: string; count: number; points: number; worth: number };
 
 /** How a cost is computed. */
 export type CostSum = {
@@ -77,7 +77,7 @@ export type CostSum = {
 
 export type ExplainedPlayer = Explained<MvpPlayer, CostSum>;
 
-export const explainPlayer = (
+const explainPlayer = (
   item: MvpPlayer,
   { first_name, last_name }: PlayerWithAverages,
   sum: CostSum,

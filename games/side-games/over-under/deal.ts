@@ -147,9 +147,9 @@ export function sumOf(from: LineSum['from'], amount: number, remaining: Remainin
 
 const nearestHalf = (value: number): number => Math.round(value * 2) / 2;
 
-export type ExplainedCard = Explained<OverUnderItem, LineSum>;
+type ExplainedCard = Explained<OverUnderItem, LineSum>;
 
-export const explainCard = (item: OverUnderItem, sum: LineSum, table: SportTable): ExplainedCard => ({
+const explainCard = (item: OverUnderItem, sum: LineSum, table: SportTable): ExplainedCard => ({
   item,
   who: item.name,
   asks: `${item.threshold} ${shortLabel(table, item.stat)}`,

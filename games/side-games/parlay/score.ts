@@ -24,11 +24,7 @@ import { bonusReason, categoryReason } from './copy.ts';
 import { contestsSince, countedBy, Outcomes } from './outcomes.ts';
 
 /** Why a prediction of a category paid, by the category's place in the sport's table. */
-export function categoryEvidence(
-  { items, createdAt }: Scored<ParlayCard>,
-  place: number,
-  timeline: Timeline,
-): Evidence {
+function categoryEvidence({ items, createdAt }: Scored<ParlayCard>, place: number, timeline: Timeline): Evidence {
   const category = sports[timeline.event.type].parlay[place];
   const contest = contestsSince(createdAt, timeline).categories[place];
   const prediction = category && predictionOf(items, category, place);
@@ -48,7 +44,7 @@ export function categoryEvidence(
   return evidenceOf(reason, last ? [last] : []);
 }
 
-export const bonusEvidence = (correct: readonly Evidence[]): Evidence =>
+const bonusEvidence = (correct: readonly Evidence[]): Evidence =>
   evidenceOf(
     bonusReason(correct.length),
     correct.flatMap(({ plays }) => plays),

@@ -4,7 +4,7 @@ import type { Call } from '../../../graphql/fan-calls.ts';
 import { faults } from '../../../graphql/faults.ts';
 import { Fault, refuse, tooManyRequests } from '../../lib/fault.ts';
 import { log, redact } from '../../lib/telemetry.ts';
-import { Contention } from '../../stores/write.ts';
+import { Contention } from '../../stores/database.ts';
 import { type Answer, dataOf, WithMaxAge } from './call.ts';
 
 /** An answer as an HTTP response; see docs/wire.md. */

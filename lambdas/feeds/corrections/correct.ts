@@ -31,7 +31,7 @@ export type Change = {
 };
 
 /** A correction as an operator sends it. */
-export type SentCorrection = { playId: string; change: Change; why: string; revision: number };
+type SentCorrection = { playId: string; change: Change; why: string; revision: number };
 
 const invalid = (why: string) => refuse('InvalidInput', { why });
 
@@ -78,7 +78,7 @@ const fieldsOf = {
 type Corrected = { before: Play; after: Play; seq: number };
 
 /** The play that a correction makes, on the log as it is now. */
-export async function correctedPlay(eventId: string, sent: SentCorrection, now: number): Promise<Result<Corrected>> {
+async function correctedPlay(eventId: string, sent: SentCorrection, now: number): Promise<Result<Corrected>> {
   const game = await timelineOf(eventId);
   if (!game) return refuse('EventNotFound');
   const { timeline, seq } = game;

@@ -102,7 +102,7 @@ export function foldSeason(lines: readonly TeamGameStats[], now: number): Season
 }
 
 /** The lines of both teams in a game of our own log. A player without a play has no line. */
-export function statsOfGame(timeline: Timeline): TeamGameStats[] {
+function statsOfGame(timeline: Timeline): TeamGameStats[] {
   const { id: eventId, startsAt: at, home, away } = timeline.event;
   return [home.id, away.id].map((tid) => {
     const pids = timeline.lines().flatMap((line) => (line.tid === tid && line.pid ? [line.pid] : []));

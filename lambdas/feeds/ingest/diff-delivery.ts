@@ -14,7 +14,7 @@ import { judgeLosses, type SnapshotArrival, staleStreak } from './losses.ts';
 const MAX_CREDIBLE_LOSS = 10;
 
 /** Why a play is refused that an operator has corrected. */
-export const CONTRADICTED = 'a provider says something new of a play that an operator corrected';
+const CONTRADICTED = 'a provider says something new of a play that an operator corrected';
 
 export type DeliveryDiff = {
   plays: Play[];

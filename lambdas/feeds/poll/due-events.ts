@@ -22,7 +22,7 @@ export type BoardTask = {
   everyGame: number;
 };
 
-export type PollTask = EventsTask | { board: BoardTask };
+type PollTask = EventsTask | { board: BoardTask };
 
 /**
  * What is polled before `until`, epoch ms: scoreboards, and the documents of the events that have no scoreboard or that a fan has opened or

@@ -5,7 +5,7 @@ import { isAdjustmentId } from '../stated/score.ts';
 import { actOf, type Subject, shotLine } from './lines.ts';
 
 /** What all plays of one row share. */
-export type PlayHead = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
+type PlayHead = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
 
 /** The content of a row, the same for every provider. Its plays follow from this alone. */
 export type Act = {

@@ -11,7 +11,7 @@ export const END_OF = { period: '/end', game: '/over' };
 /** Whether an id is of such a play. Its status is that of its period. */
 export const isEnd = (id: string): boolean => id.endsWith(END_OF.period) || id.endsWith(END_OF.game);
 
-export const isEvent = ({ id, kind }: Pick<Draft, 'id' | 'kind'>): boolean => kind === 'clock' && !id.includes('/');
+const isEvent = ({ id, kind }: Pick<Draft, 'id' | 'kind'>): boolean => kind === 'clock' && !id.includes('/');
 
 /** The order of a wall time, epoch ms, among those of the same clock. */
 export function orderAt(period: number, clock: number, at: number, event: GameEvent): number {

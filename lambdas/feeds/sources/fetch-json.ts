@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LruMap } from '../../../games/lib/collections.ts';
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { DAY } from '../../lib/durations.ts';
 import { environmentIfSet } from '../../lib/environment.ts';
-import { LruMap } from '../../lib/lru-map.ts';
 import { retryAfterOf } from '../../lib/retry-after.ts';
 import { pauseHost, TURN_MS, type Turn, takeTurn } from '../../stores/turns.ts';
 import { NOT_JSON } from '../valid.ts';
@@ -178,7 +178,7 @@ const alone = new LruMap<number>();
 const hasTables = (): boolean => environmentIfSet('eventsTable') !== undefined;
 
 /** Waits for the turn of a request to a host; returns why no turn is free within the patience, ms. */
-export async function awaitTurn(
+async function awaitTurn(
   host: string,
   clock: Clock,
   patience: number,
@@ -192,6 +192,6 @@ export async function awaitTurn(
 }
 
 /** Obeys a host that asks to wait so many ms: all of its documents wait. */
-export async function obey(host: string, clock: Clock, wait: number): Promise<void> {
+async function obey(host: string, clock: Clock, wait: number): Promise<void> {
   if (hasTables()) await pauseHost(host, clock.now() + Math.min(wait, MAX_HOST_PAUSE_MS));
 }

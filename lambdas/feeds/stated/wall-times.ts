@@ -113,7 +113,7 @@ const paces: Readonly<Record<Sport, Pace>> = {
  * Ms of wall time from the start to a place in the game, at the usual pace.
  * @param elapsed seconds of the period
  */
-export function usualOffset({ type, regulation }: Timing, period: number, elapsed: number): number {
+function usualOffset({ type, regulation }: Timing, period: number, elapsed: number): number {
   const { periods, minutes } = regulation;
   const pace = paces[type];
   const before = period - 1;

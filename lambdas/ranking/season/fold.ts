@@ -67,7 +67,7 @@ export type OfficialEvent = {
 };
 
 /** The official events of a week that were noted. */
-export const officialEvents = async (week: SeasonWeek): Promise<OfficialEvent[]> =>
+const officialEvents = async (week: SeasonWeek): Promise<OfficialEvent[]> =>
   Promise.all((await seasonEvents(week)).map(officialEvent));
 
 export async function officialEvent({ eventId, filled }: Omit<OfficialEvent, 'lineOf'>): Promise<OfficialEvent> {

@@ -1,9 +1,9 @@
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { CORRECTION_PERIOD_MS, endsPeriod, isLogFinal, LAST_DELIVERIES_MS } from '../../../games/timeline/status.ts';
 import { DAY, MAX_GAME } from '../../lib/durations.ts';
+import { hasEntries } from '../../stores/entries.ts';
 import { schedule } from '../../stores/events.ts';
 import { type LoadedGame, timelineOf } from '../../stores/log.ts';
-import { hasEntries } from '../../stores/packed-entries.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { beginSettlement, begunSeq, isStandingOfficial, noteOfficial } from '../../stores/settlements.ts';
 import { equalRanges, type ShardRange } from '../../stores/tables.ts';

@@ -16,7 +16,7 @@ import { MAX_FANS, rangesOf } from './sweep.ts';
 import { warmEntries } from './warm-entries.ts';
 
 /** The task of a range: `next` is the message that the log would have after `seq`. */
-export type PreviewTask = RangeTask & { next: LiveMessage };
+type PreviewTask = RangeTask & { next: LiveMessage };
 
 const Answer = v.object({
   gain: whole(),

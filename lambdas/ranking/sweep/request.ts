@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { LruMap } from '../../../games/lib/collections.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { isOver } from '../../../games/timeline/status.ts';
 import { DAY, HOUR, MAX_GAME, MINUTE } from '../../lib/durations.ts';
 import { environment } from '../../lib/environment.ts';
-import { LruMap } from '../../lib/lru-map.ts';
 import { eventId, sendAll } from '../../lib/send-all.ts';
+import { hasEntries } from '../../stores/entries.ts';
 import { schedule } from '../../stores/events.ts';
-import { hasEntries } from '../../stores/packed-entries.ts';
 import { ranking } from '../../stores/ranking.ts';
 
 /** Asks for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */

@@ -5,8 +5,7 @@ import { OVERLAP_MS } from '../../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import { inParallel } from '../../lib/in-parallel.ts';
 import { log, measure } from '../../lib/telemetry.ts';
-import { entry } from '../../stores/entries.ts';
-import { isComplete, type PackedEntry, readPackedEntries, replaceLine } from '../../stores/packed-entries.ts';
+import { entry, isComplete, type PackedEntry, readPackedEntries, replaceLine } from '../../stores/entries.ts';
 import type { ShardRange } from '../../stores/tables.ts';
 
 /**

@@ -4,9 +4,9 @@ import { importListing } from '../../../lambdas/feeds/imports/import-listing.ts'
 import { emptyListing } from '../../../lambdas/feeds/imports/importer.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
 import { actsOf } from '../../../lambdas/stores/acts.ts';
+import { hasEntries, noteJoined } from '../../../lambdas/stores/entries.ts';
 import * as store from '../../../lambdas/stores/events.ts';
 import { event, schedule } from '../../../lambdas/stores/events.ts';
-import { hasEntries, noteJoined } from '../../../lambdas/stores/packed-entries.ts';
 import { addSource, leasePoll, poll } from '../../../lambdas/stores/polls.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';

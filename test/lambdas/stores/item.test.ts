@@ -1,11 +1,10 @@
 import type { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { database } from '../../../lambdas/stores/database.ts';
+import { Contention, database } from '../../../lambdas/stores/database.ts';
 import { entry } from '../../../lambdas/stores/entries.ts';
 import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
 import { settledRow } from '../../../lambdas/stores/standings.ts';
-import { Contention } from '../../../lambdas/stores/write.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { join, joined } from '../joined.ts';
 import { fresh } from '../world.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LruMap } from '../../../lambdas/lib/lru-map.ts';
+import { LruMap } from '../../../games/lib/collections.ts';
 
 it('keeps the 32 events used last', () => {
   const kept = new LruMap<number>();

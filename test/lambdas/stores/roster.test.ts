@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
-import { type PackedEntry, readPackedEntries } from '../../../lambdas/stores/packed-entries.ts';
+import { type PackedEntry, readPackedEntries } from '../../../lambdas/stores/entries.ts';
 import { SHARDS, shardOf } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { madeUpFacts } from '../../games/match.ts';

@@ -63,10 +63,17 @@ it('dead letters go back where they failed, in order and as new messages, once',
 });
 
 it('dead letters may go to another queue, and nothing else moves', async () => {
-  const { queue, dead, move, tasks } = await start();
+  const { queue, dead, move, tasks, later } = await start();
   await expect(move(queue.settings.arn)).rejects.toThrow('must be configured as a Dead Letter Queue');
   await expect(move(`${dead.settings.arn}x`)).rejects.toThrow(ResourceNotFoundException);
   const nowhere = 'arn:aws:sqs:local:000000000000:nowhere';
   await expect(move(dead.settings.arn, nowhere)).rejects.toThrow(ResourceNotFoundException);
   expect(await tasks()).toEqual([]);
+  queue.send({ body: 'received and not deleted', groupId: 'g' });
+  queue.receive(1);
+  later();
+  queue.receive(1);
+  expect(dead.receive(1)).toHaveLength(1);
+  await move(dead.settings.arn);
+  expect(await tasks()).toMatchObject([{ ApproximateNumberOfMessagesMoved: 0 }]);
 });

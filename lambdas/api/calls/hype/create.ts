@@ -4,10 +4,9 @@ import { joiningIsOpen, joinTime, makeEntry } from '../../../../games/side-games
 import { type Remaining, seedOf } from '../../../../games/side-games/side-game.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { Fault, type Result, refuse } from '../../../lib/fault.ts';
-import { entry, entryId } from '../../../stores/entries.ts';
+import { entry, entryId, noteJoined } from '../../../stores/entries.ts';
 import { fan } from '../../../stores/fans.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
-import { noteJoined } from '../../../stores/packed-entries.ts';
 import { join } from '../../../stores/standings.ts';
 import { boardNumber, factsFor, fromRules, hypeGameKey, resolveBoard } from '../../deals/deal-inputs.ts';
 import { provenTicket } from '../../deals/ticket.ts';

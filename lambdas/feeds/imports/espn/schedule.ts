@@ -3,8 +3,7 @@ import { Tally } from '../../feed.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
 import { Competition, gameOf } from '../../providers/espn/schema.ts';
 import { fields, readAs, type Unreadable } from '../../valid.ts';
-import { emptyListing, type Listing, withColor } from '../importer.ts';
-import { validRows } from '../valid-rows.ts';
+import { emptyListing, type Listing, validRows, withColor } from '../importer.ts';
 import { baseOf, leagueAt, teamIdOf, teamsWanted } from './addresses.ts';
 
 const DIGITS = 'must be digits';

@@ -5,8 +5,7 @@ import { type Sport, stops, type TeamFace } from '../../../../games/timeline/eve
 import type { Roster } from '../../../stores/teams.ts';
 import { feeds } from '../../feeds.ts';
 import { FIRST_TIME, fields, LATEST } from '../../valid.ts';
-import { DEFAULT_COLOR, emptyListing, type Importer } from '../importer.ts';
-import { validRows } from '../valid-rows.ts';
+import { DEFAULT_COLOR, emptyListing, type Importer, validRows } from '../importer.ts';
 
 const LIST = 'must be a list';
 const OTHER_SPORT = 'must be a team of the sport of the event';

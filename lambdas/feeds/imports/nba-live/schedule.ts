@@ -5,8 +5,7 @@ import type { EventSeason, TeamFace } from '../../../../games/timeline/event.ts'
 import { Tally } from '../../feed.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
 import { maybe, text, type Unreadable } from '../../valid.ts';
-import { emptyListing, type Listing, withColor } from '../importer.ts';
-import { validRows } from '../valid-rows.ts';
+import { emptyListing, type Listing, validRows, withColor } from '../importer.ts';
 
 const ID = 'must be a whole number above 0';
 const id = v.pipe(v.number(ID), v.integer(ID), v.minValue(1, ID), v.transform(String));

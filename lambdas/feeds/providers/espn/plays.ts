@@ -196,7 +196,7 @@ const Play = v.pipe(
   })),
 );
 
-export type EspnPlay = v.InferOutput<typeof Play>;
+type EspnPlay = v.InferOutput<typeof Play>;
 
 /** A play, or what is wrong with it. */
 export const readPlay = (row: unknown) => readAs(Play, row, 'a play with');

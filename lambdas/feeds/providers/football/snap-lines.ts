@@ -113,7 +113,7 @@ function mergeLines(known: StatCredit, line: StatCredit): StatCredit {
 }
 
 /** Adds players whom a row names without crediting. The plays have no stats, but count as theirs. */
-export function addNamed<Named extends Subject>(
+function addNamed<Named extends Subject>(
   lines: StatCredits,
   named: readonly Named[],
   typeOf: (subject: Named) => string,

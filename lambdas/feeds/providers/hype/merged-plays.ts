@@ -112,7 +112,7 @@ type Ranked = { play: Play; rank: number };
 const inTime = (a: Ranked, b: Ranked): number => a.play.at - b.play.at || a.rank - b.rank;
 
 /** Lists of the plays of a game in the order of their times, so that the newest play before a time is found by binary search. */
-export class NewestPlays {
+class NewestPlays {
   readonly #ranked = new Map<string, Ranked>();
   readonly #lists = new Map<string, Ranked[]>();
   readonly #keysOf: (play: Play) => Iterable<string>;

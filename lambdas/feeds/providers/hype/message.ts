@@ -103,7 +103,7 @@ function readingIn({ period, clock, status: said }: Data, event: GameEvent, last
 }
 
 /** Seconds left, as a number or as 9:08. */
-export function secondsIn(clock: unknown): number | undefined {
+function secondsIn(clock: unknown): number | undefined {
   if (typeof clock === 'number') return Number.isFinite(clock) ? clock : undefined;
   const text = plainText(clock);
   return /^\d{1,2}:\d{2}(\.\d+)?$/.test(text) ? secondsOf(text) : undefined;

@@ -1,11 +1,22 @@
+import * as v from 'valibot';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
+import { LAST_ORDER } from '../../stated/periods.ts';
 import { stopNamed } from '../../stops/stop-drafts.ts';
-import { plainText, type Unreadable } from '../../valid.ts';
+import {
+  count,
+  isoClock,
+  period,
+  plainText,
+  readAs,
+  statedPoints,
+  UNREADABLE_PLAYER,
+  type Unreadable,
+  wallTime,
+} from '../../valid.ts';
 import { basketballFeed } from '../basketball-feed.ts';
 import type { Act } from '../basketball-plays.ts';
 import { placeOf } from '../lines.ts';
 import { nbaNames } from '../player-names.ts';
-import { type NbaAction, readAction } from './row.ts';
 
 /**
  * NBA live data, play-by-play: `{meta: {time}, game: {gameId, actions: […]}}`. The `actionNumber` of an action stays, `orderNumber` is its
@@ -24,7 +35,7 @@ export const nbaLive = basketballFeed({
     return Array.isArray(rows) ? { rows, statusWord } : { unreadable: 'there is no game.actions' };
   },
   asOf: (body) => localTimeOf(fieldOf(body, 'meta', 'time')),
-  readRow: readAction,
+  readRow: (row) => readAction(row),
   readGame({ statusWord }, actions) {
     const rows = actions.toSorted((a, b) => a.rank - b.rank);
     // A stop among the actions ends with the next one.
@@ -57,7 +68,7 @@ const deeds = words('jumpball violation ejection');
 type TeamOf = ReadonlyMap<string | undefined, string | undefined>;
 
 /** What an action states, or why it is skipped. */
-export function actIn(action: NbaAction, teamOf: TeamOf): Act | string {
+function actIn(action: NbaAction, teamOf: TeamOf): Act | string {
   const { actionType, subType, tid, pid, shotResult, x, y } = action;
   const made = shotResult === 'Made';
   const by = { tid, pid, named: namedIn(action, teamOf) };
@@ -112,3 +123,79 @@ function namedIn(action: NbaAction, teamOf: TeamOf) {
     return tid ? [{ tid, pid }] : [];
   });
 }
+
+/** By default an action's order is a multiple of its number. */
+const ORDER_STEP = 10_000;
+
+export const word = v.nullish(v.pipe(v.string(), v.toLowerCase()), '');
+/** The id of a team or a player; 0 means no team or player. */
+const subject = v.pipe(
+  v.nullish(count, 0),
+  v.transform((id) => (id === 0 ? undefined : String(id))),
+);
+
+/** A player must not cost the play. */
+const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
+
+/** Fields of every action of nba.com. */
+export const common = {
+  /** Stays when the action is edited. An action inserted late gets a low one, so it is no order. */
+  actionNumber: count,
+  subType: word,
+  period,
+  clock: isoClock,
+  /** After this action; blank if it did not score. */
+  scoreHome: statedPoints,
+  scoreAway: statedPoints,
+};
+type Common = { actionNumber: number; actionType: string; subType: string; scoreHome?: Points; scoreAway?: Points };
+type Points = number | undefined;
+
+/** The same as the fields of a row. */
+export const rowFields = ({ actionNumber, actionType, subType, scoreHome: home, scoreAway: away }: Common) => {
+  const says = actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
+  return { id: String(actionNumber), says, home, away } as const;
+};
+
+/** One action of NBA live data; its running totals are not read. Older games lack some fields. */
+const Action = v.pipe(
+  v.object({
+    ...common,
+    orderNumber: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_ORDER))),
+    actionType: v.pipe(v.string(), v.toLowerCase()),
+    descriptor: word,
+    qualifiers: v.nullish(v.array(v.string()), []),
+    timeActual: wallTime,
+    teamId: subject,
+    personId: player,
+    /** The provider's sentence, read for what a free throw is worth, never stored. */
+    description: v.fallback(word, ''),
+    shotResult: v.nullish(v.picklist(['Made', 'Missed'])),
+    /** Percent of the court's length and width; the court is not flipped. */
+    x: v.nullish(v.number()),
+    y: v.nullish(v.number()),
+    /** The basket that was attacked. */
+    side: v.nullish(v.string()),
+    assistPersonId: player,
+    stealPersonId: player,
+    foulDrawnPersonId: player,
+    jumpBallWonPersonId: player,
+    jumpBallLostPersonId: player,
+    // The provider's spelling.
+    jumpBallRecoverdPersonId: player,
+  }),
+  v.transform((action) => ({
+    ...action,
+    ...rowFields(action),
+    rank: action.orderNumber ?? Math.min(action.actionNumber * ORDER_STEP, LAST_ORDER),
+    wallTime: action.timeActual,
+    tid: action.teamId,
+    /** Absent for what the team itself did. */
+    pid: action.personId,
+  })),
+);
+
+type NbaAction = v.InferOutput<typeof Action>;
+
+/** An action, or what is wrong with it. */
+export const readAction = (row: unknown) => readAs(Action, row, 'an action with');

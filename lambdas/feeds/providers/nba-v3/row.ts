@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, readAs, text } from '../../valid.ts';
-import { common, rowFields, word } from '../nba-live/row.ts';
+import { common, rowFields, word } from '../nba-live/feed.ts';
 
 const number = v.nullish(v.number(), 0);
 

@@ -10,8 +10,7 @@ import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { withMissingRows, withoutRepeats } from './mended-rows.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
-import { isOver, readGame, stopOf } from './schema.ts';
-import { statedScoresOf, totalOf } from './stated.ts';
+import { isOver, readGame, statedScoresOf, stopOf, totalOf } from './schema.ts';
 
 /** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
 const STEP = 1000;

@@ -5,8 +5,8 @@ import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-rang
 import { type RangeTask, scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import { type SweepOptions, sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import { database } from '../../../../lambdas/stores/database.ts';
+import { putPackedEntry } from '../../../../lambdas/stores/entries.ts';
 import { freezeFacts } from '../../../../lambdas/stores/events.ts';
-import { putPackedEntry } from '../../../../lambdas/stores/packed-entries.ts';
 import { putRanking, ranking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { SHARDS } from '../../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';

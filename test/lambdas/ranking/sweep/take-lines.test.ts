@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { EntryTable } from '../../../../games/ranking/entry-table.ts';
 import { takeLines } from '../../../../lambdas/ranking/sweep/warm-entries.ts';
+import { readPackedEntries, replaceLine } from '../../../../lambdas/stores/entries.ts';
 import { dealFacts, event } from '../../../../lambdas/stores/events.ts';
-import { readPackedEntries, replaceLine } from '../../../../lambdas/stores/packed-entries.ts';
 import { SHARDS } from '../../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { madeUpFacts } from '../../../games/match.ts';

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
-import styles from './mailed-link.module.css';
+import styles from './auth.module.css';
 
 /** The format of the server's codes: a fan's id and 256 random bits. Mail programs break long links, which cuts off their end. */
 const CODE = /^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/;

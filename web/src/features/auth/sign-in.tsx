@@ -22,6 +22,14 @@ const fieldOf: Partial<Record<Fault['code'], FieldName>> = {
   WrongCredentials: 'password',
 };
 
+const emailInput = {
+  label: 'E-mail',
+  name: 'email',
+  type: 'email',
+  autoComplete: 'email',
+  inputMode: 'email',
+} as const;
+
 /** Sign-up and sign-in in one form. A new fan can play before they verify their e-mail (docs/wire.md, "Accounts"). */
 export function SignIn({ mode, onMode }: Props) {
   const [errors, setErrors] = useState<Errors>({});
@@ -69,11 +77,7 @@ export function SignIn({ mode, onMode }: Props) {
       />
       {mode === 'up' && (
         <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
+          {...emailInput}
           error={errors.email}
           hint="We mail you a link. Open it to keep your place when the standings become official."
         />
@@ -171,11 +175,7 @@ function Forgot({ back }: { back(): void }) {
         <p className={styles.lead}>Type the e-mail of your account. We write to it if it has been verified.</p>
       )}
       <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
+        {...emailInput}
         maxLength={254}
         value={email}
         onChange={({ target }) => setEmail(target.value)}

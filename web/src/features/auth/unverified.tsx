@@ -4,7 +4,7 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from './unverified.module.css';
+import styles from './auth.module.css';
 
 /** An answer older than this is requested again when this is shown, ms. */
 const MAX_AGE_MS = 10 * 60_000;

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/panel.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.tsx';
 import { counted } from '../../ui/words.ts';
-import styles from '../auth/mailed-link.module.css';
+import styles from '../auth/auth.module.css';
 import { Outcome } from '../auth/mailed-link.tsx';
 import { useSession } from '../auth/session.ts';
 import type { Mode } from '../auth/sign-in.tsx';

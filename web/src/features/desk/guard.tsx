@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isFault } from '../../api/client.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { phoneStorage } from '../../api/storage.ts';
@@ -22,7 +22,7 @@ const OPERATOR = 'operator';
 export function DeskGuard() {
   const session = useSession();
   if (session === 'in') return <ForOperators />;
-  return <GuardPage title="The desk">{session === 'out' ? <SignedOut /> : <Waiting />}</GuardPage>;
+  return <GuardPage>{session === 'out' ? <SignedOut /> : <Waiting />}</GuardPage>;
 }
 
 const Waiting = () => <Skeletons label="Loading the desk" heights={[120, 120]} />;
@@ -37,7 +37,7 @@ function ForOperators() {
   }, [data, isRefused]);
   if (isRefused) {
     return (
-      <GuardPage title="The desk">
+      <GuardPage>
         <Notice icon="warn" heading="h1" title={data ? 'You are no longer an operator' : 'The desk is for operators'}>
           <p>
             {data
@@ -54,7 +54,7 @@ function ForOperators() {
     return (
       <Suspense
         fallback={
-          <GuardPage title="The desk">
+          <GuardPage>
             <Waiting />
           </GuardPage>
         }
@@ -64,7 +64,7 @@ function ForOperators() {
     );
   }
   return (
-    <GuardPage title="The desk">
+    <GuardPage>
       <Unanswered query={query} heading="h1" title="The desk did not open">
         <Waiting />
       </Unanswered>
@@ -85,7 +85,7 @@ function SignedOut() {
   );
 }
 
-function GuardPage({ title, children }: { title: string; children: React.ReactNode }) {
-  useTitle(title);
+function GuardPage({ children }: { children: ReactNode }) {
+  useTitle('The desk');
   return <main className={styles.page}>{children}</main>;
 }

@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { forgetDeletedAccount } from '../auth/session.ts';
 import { save } from '../share/hand-over.ts';
-import styles from './account.module.css';
+import styles from './profile.module.css';
 
 /** Account actions: sign out devices, export the stored data, delete the account. */
 export function Account({ fan }: { fan: Fan }) {

@@ -8,7 +8,7 @@ import { wordsFor } from '../../api/fault-words.ts';
 import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import styles from '../profile/account.module.css';
+import styles from '../profile/profile.module.css';
 import { AskSheet, isSubscribed, unsubscribe } from './notifications.tsx';
 
 const failed = (error: Error) => toast({ severity: 'error', summary: 'Not changed', detail: wordsFor(error) });

@@ -9,7 +9,7 @@ import type { Game } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../../api/queries.ts';
-import { type LiveSnapshot, SLOW } from '../live/live-context.ts';
+import { type LiveSnapshot, SLOW } from '../live/game-source.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { PointsSaver } from './points-saver.ts';
 

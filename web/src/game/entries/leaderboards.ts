@@ -10,7 +10,8 @@ import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
-import { type Live, type Source, useLive } from '../live/live-context.ts';
+import type { Source } from '../live/game-source.ts';
+import { type Live, useLive } from '../live/live-context.ts';
 import { DelayedBySeq } from '../view/delayed-view.ts';
 
 /** The fan's place in the shown ranking, computed by the phone. It makes no call until the standings are official. */

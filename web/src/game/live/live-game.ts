@@ -14,7 +14,7 @@ import { createStore, type Store } from '../../ui/store.ts';
 import { DelayedBySeq, DelayedView, happenedAt, RankedTimeline, type Update } from '../view/delayed-view.ts';
 import { Connection, type ConnectionState, lazyTransport, type Transport, watchPage } from './connection.ts';
 import { EventWatch } from './event-watch.ts';
-import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } from './live-context.ts';
+import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } from './game-source.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */

@@ -8,7 +8,7 @@ import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
 import { type Entries, NOT_SCORED, ScoringLog, scored } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
-import type { LiveSnapshot } from '../live/live-context.ts';
+import type { LiveSnapshot } from '../live/game-source.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts';
 

@@ -8,7 +8,8 @@ import { useRenderAfter } from '../../ui/render-after.ts';
 import { storeOver, useStore } from '../../ui/store.ts';
 import { announcePolitely } from '../../ui/toast.tsx';
 import { minutes, phaseOf } from '../live/clock.ts';
-import { type Live, type LiveSnapshot, useLive } from '../live/live-context.ts';
+import type { LiveSnapshot } from '../live/game-source.ts';
+import { type Live, useLive } from '../live/live-context.ts';
 import styles from './narration.module.css';
 import { Narrator, type Situation } from './narrator.ts';
 

@@ -150,7 +150,7 @@ const byPoints = new Map([
 ]);
 
 /** The last try that a sentence states, in brackets or behind the touchdown. One that was no play was tried again. */
-export function readTry(words: string, side: Side, row: SentenceRow, points = 0): SentenceStat[] {
+function readTry(words: string, side: Side, row: SentenceRow, points = 0): SentenceStat[] {
   const behind = words.split(/\bNO PLAY\b/).at(-1) ?? '';
   const inBrackets = [...words.matchAll(/\(([^()]{1,120})\)/g)].map(([, inside = '']) => inside);
   for (const part of [...(behind.match(attempts) ?? []), words, ...inBrackets].reverse()) {

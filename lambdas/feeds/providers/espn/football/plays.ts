@@ -14,7 +14,7 @@ import type { SentenceStat } from './sentence.ts';
 import type { FootballGame } from './summary.ts';
 
 /** A row with its place in the game, the score that it made, and what its sentence credits the teams with. */
-export type ToldRow = {
+type ToldRow = {
   row: KeyedRow;
   facts: Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
   /** Set if the row scored. */
