@@ -6,9 +6,9 @@ import { type HypeGame, hypeGames } from '../side-games/side-game.ts';
 import { sideGames } from '../side-games/side-games.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import { type BadPackedEntry, EntryCodec } from './entry-codec.ts';
+import { type FanPoints, TopFans } from './leaderboard.ts';
 import { mergePickCounts, PickCounter, type PickCounts } from './pick-counts.ts';
 import { NAMED, type PointsChanges, pointsChanges } from './points-changes.ts';
-import { type FanPoints, TopFans } from './top-fans.ts';
 import { mergeTotals, type Totals } from './totals.ts';
 
 /** Lines of the ranked list that are live. */

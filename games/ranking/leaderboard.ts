@@ -19,3 +19,45 @@ export function rank<Line extends { points: number }>(
     return { ...line, rank: current };
   });
 }
+
+/** A fan's total of points. */
+export type FanPoints = { fanId: string; points: number };
+
+/** The order of the ranked list: the most points first, then by id. */
+export const byRank = (a: FanPoints, b: FanPoints): number => b.points - a.points || (a.fanId < b.fanId ? -1 : 1);
+
+/** Collects the first of many fans: the most points first, then by id. Fans without points are never among them. */
+export class TopFans {
+  readonly #size: number;
+  #places: FanPoints[] = [];
+  /** The last one that is among them for certain; set once there are enough. */
+  #last: FanPoints | undefined;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** Fans with fewer points are not among the first. */
+  get least(): number {
+    return this.#last?.points ?? Number.MIN_VALUE;
+  }
+
+  offer(points: number, fanId: string): void {
+    const last = this.#last;
+    if (points < this.least || (points === last?.points && fanId >= last.fanId)) return;
+    this.#places.push({ fanId, points });
+    // Sorted once in a while only, since most of a million are offered before the highest are known.
+    if (this.#places.length >= 2 * this.#size) this.#cut();
+  }
+
+  places(): FanPoints[] {
+    this.#cut();
+    return this.#places;
+  }
+
+  #cut(): void {
+    this.#places.sort(byRank);
+    this.#places.length = Math.min(this.#places.length, this.#size);
+    if (this.#places.length === this.#size) this.#last = this.#places.at(-1);
+  }
+}

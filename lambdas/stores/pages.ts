@@ -1,4 +1,4 @@
-import type { FanPoints } from '../../games/ranking/top-fans.ts';
+import type { FanPoints } from '../../games/ranking/leaderboard.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { chunks } from '../lib/send-all.ts';
 import { deleteItem, putItem } from './database.ts';

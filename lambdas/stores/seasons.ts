@@ -1,5 +1,5 @@
+import type { FanPoints } from '../../games/ranking/leaderboard.ts';
 import type { SeasonLine } from '../../games/ranking/season-line.ts';
-import type { FanPoints } from '../../games/ranking/top-fans.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { deleteItem, updatedItem, updateItem } from './database.ts';

@@ -1,8 +1,8 @@
 import '../quiet.ts';
 import { packEntry } from '../../games/ranking/entry-codec.ts';
 import { EntryTable } from '../../games/ranking/entry-table.ts';
+import { byRank, type FanPoints } from '../../games/ranking/leaderboard.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
-import { byRank, type FanPoints } from '../../games/ranking/top-fans.ts';
 import { type Totals, totalsIn } from '../../games/ranking/totals.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

@@ -25,7 +25,7 @@ export const idling = {
   keyMinutes: 5,
 } as const;
 
-/** Requests of one canary walk without a live game (`lambdas/handlers/canary-walk.ts`); test/operator/cost/idle.test.ts recounts them. */
+/** Requests of one canary walk without a live game (`lambdas/handlers/canary.ts`); test/operator/cost/idle.test.ts recounts them. */
 export const walk = { edge: 5, api: 2, graphql: 1, metrics: ['ApiKeyDays', 'Latency'] };
 
 /** Resource types whose number or work is counted below. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { byRank } from '../../games/ranking/top-fans.ts';
+import { byRank } from '../../games/ranking/leaderboard.ts';
 import { readTotals } from '../../games/ranking/totals.ts';
 import { pointsOf } from '../../games/scoring/entry-score.ts';
 import type { Joined } from '../../lambdas/stores/entries.ts';

@@ -1,5 +1,5 @@
+import { TopFans } from '../../../games/ranking/leaderboard.ts';
 import { foldLines, type SeasonLine } from '../../../games/ranking/season-line.ts';
-import { TopFans } from '../../../games/ranking/top-fans.ts';
 import { packTotals } from '../../../games/ranking/totals.ts';
 import type { EventSeason } from '../../../games/timeline/event.ts';
 import { event as eventOf } from '../../stores/events.ts';

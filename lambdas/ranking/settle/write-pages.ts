@@ -1,6 +1,6 @@
 import { TOP_SIZE } from '../../../games/ranking/entry-table.ts';
+import { byRank, type FanPoints } from '../../../games/ranking/leaderboard.ts';
 import { packRanking } from '../../../games/ranking/ranking.ts';
-import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
 import { packTotals, playersIn, type Totals } from '../../../games/ranking/totals.ts';
 import { periodsEnded, settledAs } from '../../../games/timeline/fold.ts';
 import { blockedFans } from '../../stores/fan-lists.ts';

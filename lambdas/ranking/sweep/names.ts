@@ -1,5 +1,5 @@
 import { LruMap } from '../../../games/lib/collections.ts';
-import type { FanPoints } from '../../../games/ranking/top-fans.ts';
+import type { FanPoints } from '../../../games/ranking/leaderboard.ts';
 import { shownNamesOf } from '../../stores/fans.ts';
 import type { RankedFan } from '../../stores/ranking.ts';
 import { FORMER_FAN } from '../../stores/standings.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { emptyFacts } from '../../../games/facts/deal-facts.ts';
 import type { SweepChanges } from '../../../games/ranking/entry-table.ts';
+import { byRank } from '../../../games/ranking/leaderboard.ts';
 import { mergeChanges, NAMED } from '../../../games/ranking/points-changes.ts';
-import { byRank } from '../../../games/ranking/top-fans.ts';
 import { periodsEnded } from '../../../games/timeline/fold.ts';
 import { type LiveMessage, readMessage } from '../../../games/timeline/message.ts';
 import { eventId, whole } from '../../lib/send-all.ts';

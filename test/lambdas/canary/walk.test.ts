@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { walk } from '../../../lambdas/handlers/canary-walk.ts';
+import { walk } from '../../../lambdas/handlers/canary.ts';
 
 const NOW = Date.UTC(2024, 10, 5);
 type Answer = { status?: number; type?: string; body: string };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { weekOf } from '../../../games/lib/new-york.ts';
+import { byRank } from '../../../games/ranking/leaderboard.ts';
 import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/ranking/season-line.ts';
-import { byRank } from '../../../games/ranking/top-fans.ts';
 import { totalsIn } from '../../../games/ranking/totals.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TOP_SIZE } from '../../../games/ranking/entry-table.ts';
-import { byRank, type FanPoints } from '../../../games/ranking/top-fans.ts';
+import { byRank, type FanPoints } from '../../../games/ranking/leaderboard.ts';
 import { packTotals, readTotals, type Totals } from '../../../games/ranking/totals.ts';
 import type { LeaderboardPage, RankedPage } from '../../../graphql/types.generated.ts';
 import { makeFan } from '../../../lambdas/stores/fans.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { walk as walkThrough } from '../../../lambdas/handlers/canary-walk.ts';
+import { walk as walkThrough } from '../../../lambdas/handlers/canary.ts';
 import type { RawStack } from '../../../operator/assembly.ts';
 import { callersPath } from '../../../operator/callers-files.ts';
 import { cost } from '../../../operator/commands/cost.ts';

@@ -1,6 +1,6 @@
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
-import { TopFans } from '../../../../games/ranking/top-fans.ts';
+import { TopFans } from '../../../../games/ranking/leaderboard.ts';
 import { packTotals } from '../../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byRank } from '../../../../games/ranking/leaderboard.ts';
 import type { PointsChange } from '../../../../games/ranking/points-changes.ts';
-import { byRank } from '../../../../games/ranking/top-fans.ts';
 import { totalsIn } from '../../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../../games/scoring/entry-score.ts';
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
