@@ -2,7 +2,7 @@ import type { SQSRecord } from 'aws-lambda';
 import { expect } from 'vitest';
 import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { handler } from '../../lambdas/handlers/ingest.ts';
+import { FULL_BATCH, handler } from '../../lambdas/handlers/ingest.ts';
 import { fakeAppSync } from '../fixtures/app-sync.ts';
 import { embeddedQueue } from '../fixtures/queue.ts';
 
@@ -17,10 +17,12 @@ export function embeddedIntake(now: number) {
   /** Delivers messages of the queue in one batch. @returns whether any of them goes back to the queue */
   async function deliverAll(bodies: unknown[], { sentAt = now, again = false } = {}): Promise<boolean> {
     const attributes = { ApproximateReceiveCount: again ? '2' : '1', SentTimestamp: `${sentAt}` };
-    const Records = bodies.map((body) => {
+    const records = bodies.map((body) => {
       messages += 1;
       return { messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord;
     });
+    // After a full batch the handler does not wait for what may follow. The same message again changes nothing.
+    const Records = [...records, ...Array<SQSRecord[]>(FULL_BATCH).fill(records.slice(-1)).flat()];
     return (await handler({ Records })).batchItemFailures.length > 0;
   }
   const deliver = (body: unknown, parts = {}) => deliverAll([body], parts);
