@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SQSRecord } from 'aws-lambda';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { ANSWER_MS } from '../../../lambdas/api/pipeline/create-handler.ts';
 import { FULL_BATCH, handler } from '../../../lambdas/handlers/ingest.ts';
@@ -48,14 +48,19 @@ describe('the ingest handler', () => {
     const timers = createHook({
       init: (_id, type, _trigger, timer) => {
         const { _idleTimeout: ms } = timer as { _idleTimeout?: number };
-        if (type === 'Timeout' && ms !== undefined && ms > 50 && ms <= 250) pauses += 1;
+        if (type === 'Timeout' && ms === 250) pauses += 1;
       },
     }).enable();
-    onTestFinished(() => void timers.disable());
+    // The clock is stopped, so the pause is 250 ms however long the store takes.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      timers.disable();
+      vi.useRealTimers();
+    });
     const eventId = await newEvent();
-    const began = Date.now();
+    const began = performance.now();
     await handle(record('1', delivery(eventId, '1')));
-    expect(Date.now() - began).toBeGreaterThanOrEqual(249);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(249);
     expect(pauses).toBeGreaterThan(0);
     pauses = 0;
     await handle(record('2', delivery(eventId, '1')));
