@@ -5,7 +5,7 @@ import { importSource } from '../feeds/imports/import-source.ts';
 import { callOffSuspended } from '../feeds/stops/rule.ts';
 import { environment } from '../lib/environment.ts';
 import { log, redactedMessage } from '../lib/telemetry.ts';
-import { requestOfficial } from '../ranking/settle/begin.ts';
+import { requestOfficial } from '../ranking/settle/request.ts';
 import type { Source } from '../stores/polls.ts';
 
 const Sources = v.pipe(v.string(), v.parseJson(), v.array(v.object({ provider: v.string(), url: v.string() })));

@@ -184,7 +184,7 @@ it('on the second day an operator corrects both games: points and score change, 
 
 /** Waits until the standings of the first evenings are official, and the season's list has their points. */
 async function madeOfficial(count: number): Promise<void> {
-  const { requestOfficial } = await import('../../lambdas/ranking/settle/begin.ts');
+  const { requestOfficial } = await import('../../lambdas/ranking/settle/request.ts');
   const { seasonList } = await import('../../lambdas/stores/seasons.ts');
   // The hourly import does so.
   await requestOfficial(Date.now());

@@ -1,13 +1,11 @@
 import { periodsEnded } from '../../../games/timeline/fold.ts';
-import { CORRECTION_PERIOD_MS, endsPeriod, isLogFinal, LAST_DELIVERIES_MS } from '../../../games/timeline/status.ts';
-import { DAY, MAX_GAME } from '../../lib/durations.ts';
+import { endsPeriod } from '../../../games/timeline/status.ts';
 import { hasEntries } from '../../stores/entries.ts';
-import { schedule } from '../../stores/events.ts';
 import { type LoadedGame, timelineOf } from '../../stores/log.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { beginSettlement, begunSeq, isStandingOfficial, noteOfficial } from '../../stores/settlements.ts';
 import { equalRanges, type ShardRange } from '../../stores/tables.ts';
-import { type Begin, requestSettlement, type Task } from './request.ts';
+import type { Begin, Task } from './request.ts';
 
 /** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
 export const MAX_RANGES = 32;
@@ -53,18 +51,3 @@ function settledSeq({ timeline, records, seq }: LoadedGame): number {
 /** Whether a moment has come at which an event is settled, and no settlement of it has begun. */
 export const isUnsettled = async (game: LoadedGame): Promise<boolean> =>
   periodsEnded(game.timeline) > 0 && (await begunSeq(game.timeline.event.id)) !== settledSeq(game);
-
-/** So long after the end the last possible correction has been settled, and points are final. */
-const FINAL_AFTER = CORRECTION_PERIOD_MS + LAST_DELIVERIES_MS;
-/** For so long the last settlement is requested if it is not done: longer than any failure stays unnoticed. */
-const REQUESTED_FOR = 14 * DAY;
-
-/** Requests the last settlement of events whose points are final and not official yet: it makes them official. */
-export async function requestOfficial(now: number): Promise<string[]> {
-  const events = await schedule(now - FINAL_AFTER - REQUESTED_FOR - MAX_GAME, now - FINAL_AFTER);
-  const resting = events.filter((event) => isLogFinal(event, now) && !isLogFinal(event, now - REQUESTED_FOR));
-  const done = await Promise.all(resting.map(({ id }) => isStandingOfficial(id)));
-  const waiting = resting.filter((_, index) => !done[index]);
-  for (const { id } of waiting) await requestSettlement(id, { official: true });
-  return waiting.map(({ id }) => id);
-}

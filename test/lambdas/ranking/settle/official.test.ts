@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readTotals } from '../../../../games/ranking/totals.ts';
-import { begin, requestOfficial } from '../../../../lambdas/ranking/settle/begin.ts';
-import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
+import { begin } from '../../../../lambdas/ranking/settle/begin.ts';
+import { requestOfficial, type Task } from '../../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
 import * as fans from '../../../../lambdas/stores/fans.ts';
 import { directory } from '../../../../lambdas/stores/pages.ts';
