@@ -7,6 +7,7 @@ import type { GameEvent, Regulation } from '../timeline/event.ts';
 /** The side games by the names they have on the wire. */
 export const hypeGames = ['bingo', 'mvp', 'parlay', 'overUnder', 'squares', 'ticTacToe'] as const;
 export type HypeGame = (typeof hypeGames)[number];
+export const isHypeGame = (key: unknown): key is HypeGame => hypeGames.some((known) => known === key);
 
 /** The last letter of the keys of a side game's packed entries (docs/stores.md). Stored keys end in it, so it never changes. */
 export const keyLetters: Readonly<Record<HypeGame, string>> = {

@@ -2,7 +2,7 @@ import { bingo } from './bingo/index.ts';
 import { mvp } from './mvp/index.ts';
 import { overUnder } from './over-under/index.ts';
 import { parlay } from './parlay/index.ts';
-import { type EntryOf, type HypeGame, hypeGames, type SideGame } from './side-game.ts';
+import type { EntryOf, HypeGame, SideGame } from './side-game.ts';
 import { squares } from './squares/index.ts';
 import { ticTacToe } from './tic-tac-toe/index.ts';
 
@@ -19,8 +19,6 @@ export const sideGames: { readonly [Key in HypeGame]: SideGame<Key, ItemsOf[Key]
 
 /** An entry of any side game, or of those named. */
 export type Entry<Keys extends HypeGame = HypeGame> = { [Key in Keys]: EntryOf<Key, ItemsOf[Key]> }[Keys];
-
-export const isHypeGame = (key: unknown): key is HypeGame => hypeGames.some((known) => known === key);
 
 /** Default side games of the hub; the first is the main one. */
 export const displayedByDefault = ['bingo', 'squares', 'ticTacToe', 'parlay'] as const satisfies readonly HypeGame[];

@@ -1,7 +1,7 @@
 import { LruMap } from '../../games/lib/collections.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
-import { type Dealt, type HypeGame, hypeGames, keyLetters } from '../../games/side-games/side-game.ts';
-import { type Entry, isHypeGame } from '../../games/side-games/side-games.ts';
+import { type Dealt, type HypeGame, hypeGames, isHypeGame, keyLetters } from '../../games/side-games/side-game.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import { inParallel } from '../lib/in-parallel.ts';
 import { putAction, putItem, unlessThere, updateItem } from './database.ts';
 import { packFan, readFan } from './fans.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hypeGames, keyLetters, seedOf } from '../../games/side-games/side-game.ts';
-import { displayedByDefault, isHypeGame, sideGames } from '../../games/side-games/side-games.ts';
+import { hypeGames, isHypeGame, keyLetters, seedOf } from '../../games/side-games/side-game.ts';
+import { displayedByDefault, sideGames } from '../../games/side-games/side-games.ts';
 
 describe('the side games', () => {
   it('are six, with their keys on the wire', () => {

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { playersWithAverages } from '../../../games/facts/averages.ts';
 import { type DealFacts, factsText } from '../../../games/facts/deal-facts.ts';
-import { type AnySideGame, type HypeGame, isRefusal, type Refusal } from '../../../games/side-games/side-game.ts';
-import { isHypeGame, sideGames } from '../../../games/side-games/side-games.ts';
+import {
+  type AnySideGame,
+  type HypeGame,
+  isHypeGame,
+  isRefusal,
+  type Refusal,
+} from '../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../games/side-games/side-games.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { GameEvent, TeamFace } from '../../../games/timeline/event.ts';
 import { Fault, type Result, refuse } from '../../lib/fault.ts';

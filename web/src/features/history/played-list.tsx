@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
-import { isHypeGame, sideGames } from '../../../../games/side-games/side-games.ts';
+import { type HypeGame, hypeGames, isHypeGame } from '../../../../games/side-games/side-game.ts';
+import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { PlayedEvent } from '../../../../graphql/types.generated.ts';
