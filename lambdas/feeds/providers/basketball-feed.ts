@@ -47,6 +47,8 @@ type BasketballFeed<Game, Row> = Pick<
   ): {
     /** In game order. */
     rows: readonly Row[];
+    /** Id of a row of which the next copy may have more: its parts are rows of their own, and the last is of it. */
+    growing?: string | undefined;
     /** Whether the game has ended. */
     over: boolean;
     /** Why the game is not played as scheduled; false if the body states that it is. */
@@ -89,7 +91,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         ignored.add('a row of a team of another game');
         unread.add(id);
       }
-      const { rows, over, stopped, unseen, actOf } = readGame(opened, own, context);
+      const { rows, growing, over, stopped, unseen, actOf } = readGame(opened, own, context);
       const stated = regulationOf?.(opened);
       const regulation = statedRegulation(rows, stated ?? known.regulation, stated !== undefined);
       const event = { ...known, regulation };
@@ -132,7 +134,7 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
           plays,
           event,
         ),
-        present: new Set(rows.map(({ id }) => id)),
+        present: new Set(rows.map(({ id }) => id).filter((id) => id !== growing)),
         ...times,
         ...correctedBy(regulation, known.regulation),
         stopped,

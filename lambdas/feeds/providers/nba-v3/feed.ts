@@ -32,6 +32,7 @@ export const nbaV3 = basketballFeed({
     const stopped = stopNamed(page.gameStatusText);
     return {
       rows,
+      growing: rows.at(-1)?.id,
       stopped: stopped ?? (rows.length > 0 ? false : undefined),
       over: !stopped && (page.gameStatus === undefined ? endsGame(rows) : page.gameStatus === 3),
       ...(seenAt < event.startsAt - DAY && { unseen: true as const }),

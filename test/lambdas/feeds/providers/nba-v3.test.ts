@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { Names } from '../../../../lambdas/feeds/providers/nba-v3/schema.ts';
@@ -152,6 +153,33 @@ describe('what an action gives', () => {
     expect(places(...rows, v3(3, 'Made Shot', three), v3(4, 'Made Shot', { ...three, xLegacy: 0 }))).toEqual([
       ...[true, false, true, false],
     ]);
+  });
+});
+
+describe('an older copy', () => {
+  const miss = v3(7, 'Missed Shot', {
+    shotValue: 2,
+    shotResult: 'Missed',
+    xLegacy: 3,
+    description: "MISS Able 3' Layup",
+  });
+  const block = v3(7, '', {
+    teamId: AWAY,
+    personId: 9,
+    playerName: 'Zed',
+    location: 'v',
+    description: 'Zed BLOCK (1 BLK)',
+  });
+  const takenBack = (...actions: Row[]) => {
+    const known = new Timeline(event);
+    for (const play of read(miss, block, v3(8, 'Timeout')).plays) known.put({ ...play, rev: 1 });
+    const { plays } = nbaV3.read(v3Page(actions), event, 0, known) as Delivery;
+    return plays.filter((play) => play.void).map(({ id }) => id);
+  };
+
+  it('that ends between a miss and its block takes no block back, as one that goes on does', () => {
+    expect(takenBack(miss)).toEqual([]);
+    expect(takenBack(miss, v3(8, 'Timeout'))).toEqual(['7/block']);
   });
 });
 
