@@ -70,7 +70,12 @@ it('announces to phones after their TV delay, closes joining, ends and calls off
       const lines = [...document.querySelectorAll('p')].filter((one) => one.textContent === text);
       if (lines.some((one) => one.checkVisibility())) seen.shown ??= Date.now();
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributes: true,
+    });
   }, line);
   await page.getByLabel('The line').fill(line);
   await page.getByLabel('Reason').fill('last orders');

@@ -34,12 +34,8 @@ it.each([
   await breakCall(page, '**/api/gameManagement/messages?*');
   await page.goto(cloud.url + path);
   await alertOf(page, said).waitFor(soon);
-  expect(
-    await page
-      .getByLabel(/^Loading/)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
+  const waiting = page.getByLabel(/^Loading/).filter({ visible: true });
+  await expect.poll(() => waiting.count(), soon).toBe(0);
   expect(await complaints(page, path)).toEqual([]);
   await page.unroute('**/api/gameManagement/messages?*');
   await alertOf(page, said).getByRole('button', { name: 'Try again' }).tap();

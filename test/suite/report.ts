@@ -4,7 +4,7 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 /** Maximum number of tests that pass only when repeated. */
 const MAX_REPEATED = 3;
 
-/** Prints the last lines of a run: each failure, also those at the beginning of a long log, each repeated test, and the counts. */
+/** Prints the last lines of a run: each failure, also those at the beginning of a long log, each repeated test with its first failure, and the counts. */
 export class Report implements Reporter {
   readonly #notes: readonly string[];
 
@@ -26,7 +26,8 @@ export class Report implements Reporter {
         if (state === 'failed') failures.push(`${name}: ${errors.map(firstLine).join(', ')}`);
         if (state !== 'passed') continue;
         passed += 1;
-        if ((test.diagnostic()?.retryCount ?? 0) > 0) repeated.push(name);
+        if ((test.diagnostic()?.retryCount ?? 0) > 0)
+          repeated.push(`${name}: ${(errors ?? []).map(firstLine).join(', ')}`);
       }
     }
     const hasTooMany = repeated.length > MAX_REPEATED;
