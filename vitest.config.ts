@@ -33,10 +33,13 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** What does not fit into `npm run test:all` either. */
 const night = 'test/**/*.night.test.ts';
 
-/** The projects of `npm test` run side by side: the checks and the browser, which wait more than they compute, begin, and a module stays loaded for the files of a project. */
+/** Projects that run side by side, in the order in which they begin: first those that wait more than they compute. */
+const places = ['checks', 'walk', 'pure', 'units', 'kills', 'browser'];
+
+/** Runs a project's files one after the other, so a module stays loaded for them. */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project }: TestSpecification) => ['checks', 'walk', 'pure', 'units'].indexOf(project.name);
+    const place = ({ project }: TestSpecification) => places.indexOf(project.name);
     return (await super.sort(specs)).sort((a, b) => place(a) - place(b));
   }
 }
