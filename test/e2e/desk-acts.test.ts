@@ -93,7 +93,7 @@ it('announces to phones after their TV delay, closes joining, ends and calls off
   await expect.poll(() => lines.count(), soon).toBe(0);
 
   await act(desk, ['Close joining'], 'the tables are full', () =>
-    page.getByLabel('Side game').first().selectOption('MVP'),
+    page.getByLabel('Side game', { exact: true }).first().selectOption('MVP'),
   );
   await said(desk, 'MVP: “the tables are full”');
   const late = await newFan(cloud.url);
