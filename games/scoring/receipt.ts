@@ -14,7 +14,7 @@ export type Happening = {
   clock: number;
 };
 
-/** The newest revision of a play that a receipt line names. `stands`: whether the play counts; false if it is void. */
+/** A play that a receipt line names, in its newest revision. `stands`: true if the play counts, false if it is void. */
 export type NamedPlay = Happening & { id: string; stands: boolean };
 
 /** A play that took or moved points: its content before and now; null where it did not count. */

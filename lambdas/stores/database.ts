@@ -109,7 +109,7 @@ async function isWritten(sent: Promise<unknown>): Promise<boolean> {
 /** Another writer was first, or a table was busy: read again and decide again. */
 export const conflict = Symbol('conflict');
 
-/** That was so until attempts ran out. Nothing was written. */
+/** Every attempt ended in a conflict. No item was written. */
 export class Contention extends Error {}
 
 /** Reasons of actions of a cancelled transaction that another writer, or the load, may have caused. */

@@ -29,7 +29,7 @@ export const keyOf = (home: TeamFace, away: TeamFace): string => `${away.shortNa
 
 const rowOf = ({ id }: Play): string => id.replace(/\/.*/, '');
 
-/** The plays that a recording stores: all except those that only say that a player took part. A row with nothing else is stored as a reading of the clock. */
+/** The plays that a recording stores: all except those that only say that a player took part. A row with no other play is stored as a reading of the clock. */
 export function recorded(plays: readonly Play[]): Play[] {
   const counts = ({ id }: Play) => !/\/named(-\d)?$/.test(id);
   const rows = new Set(plays.filter(counts).map(rowOf));

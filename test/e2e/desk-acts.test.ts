@@ -29,7 +29,7 @@ async function act(desk: Phone, [open, label = open]: [string, string?], why: st
   await button(desk, label).last().tap();
 }
 
-/** Nothing is wrong with a screen, on a phone and on a laptop. */
+/** Expects no complaint about a screen, on a phone and on a laptop. */
 async function expectWell({ page }: Phone, screen: string): Promise<void> {
   expect(await complaints(page, screen, { thorough: true })).toEqual([]);
   await page.setViewportSize(wide);

@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect(await open()).toEqual([]);
     const { status, score, ended_at } = before ?? {};
     expect(await event(eventId)).toMatchObject({ status, score, ended_at });
-    // What changed nothing is no act.
+    // An operation that changes nothing is not kept as an act.
     expect((await actsOf(eventId, null, 9)).acts.map(({ details }) => details)).toEqual([
       { hypeGames: [...hypeGames] },
       { hypeGames: ['mvp'] },

@@ -20,7 +20,7 @@ export const percentage = (made: number, attempted: number): number =>
 export const countedBy = (category: Category): string[] =>
   'stat' in category ? [category.stat] : [category.made, category.attempted];
 
-/** @param total a team's total of a classifier */
+/** @param total gives the team's total of a statistic, such as rebounds */
 export function numbersOf(category: Category, total: (classifier: string) => number): TeamNumbers {
   if ('stat' in category) {
     const { stat, attempted } = category;

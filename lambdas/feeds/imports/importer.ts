@@ -134,7 +134,7 @@ type Issue = Pick<v.BaseIssue<unknown>, 'message' | 'expected' | 'received' | 'p
 
 /**
  * The valid rows of a list. Each of the others is dropped with a sentence: which row, which of its fields are wrong, and what is expected.
- * @param where the list's name in its document
+ * @param where name of the list in its document, for the sentences
  */
 export function validRows<Schema extends v.GenericSchema>(
   list: readonly unknown[],

@@ -29,7 +29,7 @@ describe('a tab', () => {
   it('keeps its game when another tab chooses another, which a third tab begins with', () => {
     const first = inTab();
     chooseEvent('one');
-    // It began with the last game, and chose nothing itself.
+    // The second tab began with the last game and has chosen no game itself.
     const second = inTab();
     expect(chosenEvent()).toBe('one');
     inTab();

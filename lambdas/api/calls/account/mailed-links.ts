@@ -28,7 +28,7 @@ export const forgotPassword = call(
   rateLimit({ address: { max: 30, seconds: 60 }, account: { max: 3, seconds: 900, of: ({ username }) => username } }),
 );
 
-/** Sets a new password with a mailed code, once, and ends every session, so that whoever knew the old password is signed out. */
+/** Sets a new password with a code from a mail, which works once. Ends all sessions of the fan, also those opened with the old password. */
 export const resetPassword = call(
   'resetPassword',
   v.object({ code, password }),

@@ -54,7 +54,7 @@ function readCursor(cursor: string): number | undefined {
   return before < LIMIT && cursorOf(before) === cursor ? before : undefined;
 }
 
-/** How many lines were read `before`, and the ranking of an event as it is stored. */
+/** `before`: the number of lines on earlier pages. `stored`: the event's ranking; undefined before the first one. */
 type RankedRequest = { before: number; stored: StoredRanking | undefined; official: boolean };
 
 /** Reads the request for a page of the ranked list. @param after the `next` of the page before */

@@ -53,7 +53,7 @@ export const remind = call(
     const event = await eventOf(eventId);
     if (!event) return refuse('EventNotFound');
     const { startsAt } = event;
-    // Before the choice, since of an event without the note nothing is sent.
+    // Stored before the choice: without this note, no push is sent for the event.
     if (on) await noteChosen(eventId);
     let isFull = false;
     await changeReminders(sub, (known) => {

@@ -21,7 +21,7 @@ import { issueTicket } from '../../deals/ticket.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, number } from '../../pipeline/input.ts';
 
-/** Reading freezes nothing. The first offer dealt from the facts freezes them. */
+/** The first offer that is dealt from the facts freezes them. This call only reads them. */
 export const facts = call('facts', v.object({ eventId: id() }), async ({ eventId }) => {
   const [known, frozen] = await Promise.all([event(eventId), dealFacts(eventId)]);
   if (!known) return refuse('EventNotFound');

@@ -140,7 +140,7 @@ export function lastPossiblePeriod(delivered: ReadonlySet<number>, event: GameEv
 /** What a play is checked with. */
 type CheckContext = { event: GameEvent; seenAt: number; lastPeriod: number };
 
-/** Whether a message has all that the log needs, as a recording's have. */
+/** Whether a message has every field that the log needs. All messages of a recording do. */
 export const isWhole = ({ data }: LiveMessage): boolean =>
   ['id', 'rev', 'order', 'period', 'clock'].every((field) => data[field] !== undefined);
 

@@ -25,7 +25,7 @@ import { PlayedList } from './played-list.tsx';
 import { latestWeek, placeIn, type Season, type SeasonSum, seasonSum } from './season-sum.ts';
 import { leagueName, seasonName, weekName } from './season-words.ts';
 
-/** The fan's season in each league whose games they have joined. While a game is on, nothing is asked for. */
+/** The fan's season in each league whose games they have joined. While a game is on, it makes no request. */
 export function Seasons() {
   const isPlaying = useIsPlaying();
   const query = useQuery({ ...seasonsQuery, enabled: !isPlaying });
