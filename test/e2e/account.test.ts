@@ -86,31 +86,6 @@ it('says after wrong passwords how long to wait and the way by mail, and lets th
   await close();
 });
 
-it('keeps the button busy while a sign-up runs, also when the fan turns to the sign-in', async () => {
-  const name = `busy${Date.now() % 1_000_000}`;
-  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
-  const answer = await holdBack(page, '**/api/auth/signUp');
-  await page.goto(cloud.url);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).first().tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Create an account' }).tap();
-  await sheet.getByLabel('Username').fill(name);
-  await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await Promise.all([
-    page.waitForRequest('**/api/auth/signUp', soon),
-    sheet.getByRole('button', { name: 'Create account' }).tap(),
-  ]);
-  await sheet.getByRole('button', { name: 'Sign in instead' }).tap();
-  const signIn = sheet.getByRole('button', { name: 'Sign in', exact: true });
-  await signIn.waitFor();
-  expect(await signIn.isDisabled()).toBe(true);
-  answer();
-  await sheet.waitFor({ state: 'hidden' });
-  expect(problems).toEqual([]);
-  await close();
-});
-
 it('gives the focus back to a button whose action has ended, unless the fan has gone elsewhere', async () => {
   const { page, problems, close } = await atProfile();
   const save = page.getByRole('button', { name: 'Save' });
@@ -191,31 +166,6 @@ it('signs the fan out in every tab of the browser', async () => {
   for (const tab of [page, other]) {
     await tab.waitForURL('**/schedule');
     await tab.getByRole('button', { name: 'Sign in' }).waitFor(soon);
-  }
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('keeps the account where the fan thinks better of it, and has nothing against the screen', async () => {
-  const { page, problems, close, fan } = await atProfile();
-  await signedIn(page).first().waitFor();
-  expect(await complaints(page, 'profile')).toEqual([]);
-  await page.getByRole('button', { name: 'Delete my account' }).tap();
-  await page.getByRole('button', { name: 'Keep my account' }).tap();
-  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
-  expect(await isIn(fan)).toBe(true);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('leads from an odd cookie of the game to the schedule, and from none', async () => {
-  const { page, problems, close, context } = await atProfile();
-  for (const value of ['%E0%A4%A', 'a%20b', '..%2Fetc', undefined]) {
-    if (value === undefined) await context.clearCookies({ name: 'gameId' });
-    else await context.addCookies([{ name: 'gameId', value, url: cloud.url }]);
-    await page.goto(`${cloud.url}/home`);
-    await page.waitForURL('**/schedule', soon);
-    await page.getByRole('heading', { name: 'Today’s games' }).waitFor(soon);
   }
   expect(problems).toEqual([]);
   await close();

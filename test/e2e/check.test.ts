@@ -4,7 +4,7 @@ import { type Phone, phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, followGame, tabTo } from './path.ts';
+import { arrive, followGame } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -110,26 +110,6 @@ it('deals Bingo, MVP and Over/Under of basketball again, before the join and aft
   for (const cost of costs.after) expect(costs.before).toContain(cost);
   expect(await complaints(page, 'check of MVP')).toEqual([]);
   await close();
-  expect(phone.problems).toEqual([]);
-});
-
-it('deals football again, by keyboard, and gives the focus back', async () => {
-  await follow(football);
-  const squares = await joined('bingo', 25, 25);
-  expect(squares.after).toEqual(squares.before);
-  await page.keyboard.press('Escape');
-  await sheet().waitFor({ state: 'hidden' });
-
-  await go('/squares', 'Pick five squares');
-  await tabTo(page, 'button', 'Check it yourself');
-  await page.keyboard.press('Enter');
-  await sheet().getByText('Nothing is dealt by chance').waitFor();
-  expect(await page.evaluate(() => document.querySelector('dialog:modal')?.contains(document.activeElement))).toBe(
-    true,
-  );
-  await page.keyboard.press('Escape');
-  await sheet().waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Check it yourself');
   expect(phone.problems).toEqual([]);
 });
 

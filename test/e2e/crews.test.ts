@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { MAX_MEMBERS } from '../../games/ranking/crew.ts';
-import type { CrewBoard, CrewSeason, Crew as Shown } from '../../graphql/types.generated.ts';
+import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
 import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';
-import { barriers, complaints } from './look.ts';
+import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, password, tabTo } from './path.ts';
 import { court } from './recordings.ts';
@@ -182,34 +182,4 @@ it('lets a fan leave; the crew goes with its last', async () => {
   await page.getByRole('list', { name: 'The first three' }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: 'Front Row' }).count(), soon).toBe(0);
   expect(mine.problems).toEqual([]);
-});
-
-it('shows the season of a crew once its evening is over, with the evening as a column', async () => {
-  const [ann, bob] = [await newFan(cloud.url), await newFan(cloud.url)];
-  const crew = (await ann.call('POST', '/api/crew/create', { name: 'Season Row' })).data as Shown;
-  await bob.call('POST', '/api/crew/join', { invite: crew.invite });
-  const evening = await stageGame(cloud, court);
-  for (const fan of [ann, bob]) await fan.joinAll(evening.event);
-  await evening.tellUntil();
-  const { league = '', year = 0 } = evening.event.season ?? {};
-  const season = async () =>
-    (await ann.call('GET', `/api/crew/crewSeason?crewId=${crew.id}&league=${league}&year=${year}`)).data as CrewSeason;
-  await evening.settled();
-  const own = (await season()).members.find(({ isMe }) => isMe)?.evenings[0];
-
-  const { page, problems, close } = await phoneOf(browser, ann, evening.event.id);
-  await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
-  await page.getByRole('radio', { name: 'Season Row' }).tap();
-  await page.getByRole('radio', { name: 'Season', exact: true }).tap();
-  const table = page.getByRole('region', { name: 'Season of Season Row' });
-  await table.getByText('Provisional').waitFor();
-  expect(await table.getByRole('row').count()).toBe(3);
-  const mine = table.getByRole('row').filter({ hasText: 'You' });
-  expect(await mine.getByRole('cell').last().textContent()).toBe(own?.toLocaleString('en-US'));
-  // So narrow that the table scrolls, however short the names are.
-  await page.setViewportSize({ width: 220, height: 844 });
-  expect(await barriers(page)).toEqual([]);
-  expect(await complaints(page, 'season of a crew')).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });

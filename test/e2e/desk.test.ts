@@ -3,7 +3,6 @@ import { phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
-import { tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -71,31 +70,5 @@ it('tells a former operator in words at the next act, and closes', async () => {
   );
   expect([foreign.http, foreign.error?.code]).toEqual([403, 'ForeignOrigin']);
   expect(dialogs).toEqual([]);
-  await close();
-});
-
-it('lets an operator block and unblock a fan by keyboard alone', async () => {
-  const fan = await newFan(cloud.url);
-  const { data } = await fan.call('GET', '/api/user/data');
-  const { username } = data as { username: string };
-  const { operator } = await newOperator(cloud);
-  const { page, problems, close } = await phoneOf(browser, operator);
-  await page.goto(`${cloud.url}/desk`);
-  const act = async (open: string, label: string, done: string, why: string) => {
-    await tabTo(page, 'button', open);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(username);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(why);
-    await tabTo(page, 'button', label);
-    await page.keyboard.press('Enter');
-    await page.getByText(`“${why}”`).first().waitFor(soon);
-    await page.getByText(done).first().waitFor(soon);
-  };
-  await act('Block a fan', 'Block the fan', 'Blocked a fan', `shouts at ${username}'s neighbours`);
-  expect((await fan.call('GET', '/api/user/data')).http).toBe(401);
-  await act('Unblock a fan', 'Unblock the fan', 'Unblocked a fan', `${username} is sorry`);
-  expect(problems).toEqual([]);
   await close();
 });

@@ -98,11 +98,3 @@ it('replaces what was changed without loading the page anew', async () => {
   expect(problems).toEqual([]);
   await close();
 });
-
-it('opens the kit', async () => {
-  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
-  await page.goto(`${url}/kit`);
-  await page.getByRole('heading', { name: 'Kit', exact: true }).waitFor();
-  expect(problems).toEqual([]);
-  await close();
-});

@@ -26,24 +26,6 @@ const breakCall = (page: Page, call: string) =>
   );
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text, visible: true });
 
-it.each([
-  ['/home', 'Your games did not load'],
-  ['/bingo', 'Your game did not load'],
-])('says on %s that %s when the plays cannot be read, and shows the game at the next try', async (path, said) => {
-  const { page, problems, close } = await phone();
-  await breakCall(page, '**/api/gameManagement/messages?*');
-  await page.goto(cloud.url + path);
-  await alertOf(page, said).waitFor(soon);
-  const waiting = page.getByLabel(/^Loading/).filter({ visible: true });
-  await expect.poll(() => waiting.count(), soon).toBe(0);
-  expect(await complaints(page, path)).toEqual([]);
-  await page.unroute('**/api/gameManagement/messages?*');
-  await alertOf(page, said).getByRole('button', { name: 'Try again' }).tap();
-  await alertOf(page, said).waitFor({ state: 'hidden', ...soon });
-  expect(problems).toEqual([]);
-  await close();
-});
-
 it('has the header that the schedule knows, as before the game, beside an event that did not load', async () => {
   const { page, problems, close } = await phone();
   await breakCall(page, '**/api/gameManagement/gameEvent?*');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
-import { holdBack } from './held.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 import { court } from './recordings.ts';
@@ -197,45 +196,6 @@ it('takes a new build at once, and its worker in place of the old one', async ()
   expect(await page.locator('meta[name=build]').getAttribute('content')).toBe('next');
   await expect.poll(() => shells(page), soon).toEqual(['hype-shell-next']);
   expect(await page.evaluate(async () => await (await caches.match('/index.html'))?.text())).toMatch('name="build"');
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('paints the name of the page where the page will have it', async () => {
-  const { page, close } = await openPhone(browser, [/ERR_FAILED/]);
-  const place = (selector: string) =>
-    page.locator(selector, { hasText: 'Today’s games' }).evaluate(async (title) => {
-      await document.fonts.ready;
-      const range = document.createRange();
-      range.selectNodeContents(title);
-      return range.getBoundingClientRect().toJSON();
-    });
-  const app = '**/assets/index-*.js';
-  await page.route(app, (route) => route.abort());
-  await page.goto(`${site.url}/schedule`);
-  const painted = await place('.shell-title');
-  expect(painted.width).toBeGreaterThan(100);
-  const shells = page.locator('.shell').filter({ visible: true });
-  expect(await shells.count()).toBe(1);
-  await page.unroute(app);
-  await page.reload();
-  expect(await place('h1')).toEqual(painted);
-  await expect.poll(() => shells.count()).toBe(0);
-  await close();
-});
-
-it('shows the shell of a game while its layout loads', async () => {
-  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
-  const arrives = await holdBack(page, '**/assets/hype-*.js');
-  const shell = page.locator('.shell').filter({ visible: true });
-  const chosen = signUpAndChoose(page, cloud.url, 'early_fan', match);
-  await page.waitForURL('**/home');
-  await shell.waitFor();
-  expect((await shell.innerText()).trim()).toBe('Your games');
-  arrives();
-  await chosen;
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
-  await expect.poll(() => shell.count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });

@@ -93,6 +93,14 @@ export async function tabTo(
   expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
 }
 
+/** Makes these games the only ones of the schedule: other test files stage some, too. */
+export const onlyGames = (page: Page, ...ids: string[]): Promise<unknown> =>
+  page.route('**/api/gameManagement/schedule?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { id: string }[] };
+    await route.fulfill({ response, json: { ...rest, data: data.filter(({ id }) => ids.includes(id)) } });
+  });
+
 /** The tab follows another game from its next page on, as if it were a new tab of a phone that chose this one. */
 export async function followGame(page: Page, url: string, eventId: string): Promise<void> {
   await page.context().addCookies([{ name: 'gameId', value: eventId, url }]);

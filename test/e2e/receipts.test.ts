@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/scoring/receipt.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
-import type { CorrectionPreview } from '../../graphql/types.generated.ts';
 import { phoneOf, soon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
 import { type HttpFan, newFan } from './fan.ts';
@@ -132,54 +131,6 @@ it('explains every point of the fan, a correction included, and the same after a
   await points(page).tap();
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('names an operator’s correction and its reason, where points go and where they come back', async () => {
-  const game = await stageGame(cloud, court);
-  const eventId = game.event.id;
-  const [fan, operator] = [await newFan(cloud.url), await newFan(cloud.url)];
-  const { data: session } = await operator.call('GET', '/api/auth/session');
-  const { addOperator } = await import('../../lambdas/stores/fan-lists.ts');
-  await addOperator((session as { session: { fanId: string } }).session.fanId);
-  // Of one game, so that what Bingo loses no other game gains.
-  const { id: bingo } = await fan.joinBingo(eventId);
-  await game.tellUntil('END_SECOND_QUARTER');
-  const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
-  const { page, problems, close } = await phoneOf(browser, fan, eventId);
-  await arrive(page, cloud.url, '/bingo', 'Bingo');
-  await points(page).waitFor(soon);
-  const before = await tapped(page);
-
-  const { id: playId, rev, pid } = correctionAgainst(entry as Entry, game);
-  const { pid: was } = game.timeline.revision(playId) as { pid?: string };
-  /** Corrects the play as the preview says. @returns by how much the fan loses at most */
-  const correct = async (change: object, revision: number, why: string) => {
-    const asked = new URLSearchParams({ eventId, playId, change: JSON.stringify(change), revision: `${revision}` });
-    const { data } = await operator.call('GET', `/api/desk/previewCorrection?${asked}`);
-    const { http } = await operator.call('POST', '/api/desk/correct', { eventId, playId, change, revision, why });
-    expect(http).toBe(200);
-    return data as CorrectionPreview;
-  };
-  const preview = await correct({ pid }, rev - 1, 'it was his teammate');
-  expect([preview.gain, preview.lose, preview.largest.length]).toEqual([0, 1, 1]);
-  const feed = page.getByRole('list', { name: 'Your points, newest first' });
-  const line = feed.getByRole('button', { name: /by an operator: it was his teammate/ });
-  await line.first().waitFor(soon);
-  await line.first().tap();
-  const taken = await read(page);
-  expect(taken.total).toBeLessThan(before);
-  expect(await dialog(page).locator('li[aria-current]').textContent()).toContain('by an operator: it was his teammate');
-  expect(await complaints(page, 'an operator’s correction')).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Close' }).tap();
-
-  const back = await correct({ pid: was }, rev, 'it was him after all');
-  expect([back.gain, back.lose]).toEqual([1, 0]);
-  await expect.poll(() => tapped(page), soon).toBe(before);
-  await points(page).tap();
-  expect((await read(page)).total).toBe(before);
-  await dialog(page).getByText('by an operator: it was him after all').first().waitFor(soon);
   expect(problems).toEqual([]);
   await close();
 });

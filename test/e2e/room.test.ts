@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { Play } from '../../games/timeline/play.ts';
 import { openPhone, phoneOf, soon } from './browser.ts';
 import { choices, newFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -67,20 +66,6 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
     expect(problems).toEqual([]);
     await close();
   }
-});
-
-it('shows a play as late as the delay in its address', async () => {
-  const game = await stageGame(cloud, court);
-  const { page, problems, close } = await openPhone(browser, [], television);
-  await page.goto(`${cloud.url}/room/${game.event.id}?delay=5`);
-  await page.getByText('The first points of the game will light it up.').waitFor(soon);
-  const scored = (play: Play) => play.kind === 'stat' && (play.stats.PTS ?? 0) > 0;
-  const sent = await game.tell(game.left.findIndex(scored) + 1);
-  const points = Math.max(...Object.values(game.timeline.scoreAt()));
-  await page.locator('header b').getByText(String(points), { exact: true }).waitFor(soon);
-  expect(await page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(sent + 5_000);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('shows a name for a minute at most that an operator has taken away, and no fan who is blocked', async () => {

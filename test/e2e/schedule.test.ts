@@ -5,18 +5,14 @@ import { HttpFan } from './fan.ts';
 import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive } from './path.ts';
+import { arrive, onlyGames } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** A phone for which a game is the only one of the day. */
 async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
   const phone = fan ? await phoneOf(browser, fan) : await openPhone(browser, [], withoutWorker);
-  await phone.page.route('**/api/gameManagement/schedule?*', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: { id: string }[] };
-    await route.fulfill({ json: { status: 200, data: data.filter(({ id }) => id === game.event.id) } });
-  });
+  await onlyGames(phone.page, game.event.id);
   return phone;
 }
 

@@ -138,6 +138,8 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
 it.each([
   ['/schedule', 'No schedule yet', '**/api/gameManagement/schedule?*', 'Today’s games'],
   ['/home', 'The game did not load', '**/api/gameManagement/gameEvent?*', 'Your games'],
+  ['/home', 'Your games did not load', '**/api/gameManagement/messages?*', 'Your games'],
+  ['/home', 'Your games did not load', '**/api/user/activeGames*', 'Your games'],
   ['/leaderboard', 'No leaderboard yet', '**/api/user/rankedLines?*', 'Leaderboard'],
   ['/profile', 'Your profile did not load', '**/api/user/data', widest],
   ['/bingo', 'This board did not arrive', '**/api/hype/ticket?*', sideGames.bingo.words.choose],
@@ -154,7 +156,7 @@ it.each([
   const failure = page.locator('[role="alert"]:not([inert] *)').filter({ hasText: said }).filter({ visible: true });
   await failure.waitFor(soon);
   // Before a page has loaded, the failure takes its place.
-  if (path === '/home') await expect.poll(() => page.title()).toBe(`${said} · Hype`);
+  if (said === 'The game did not load') await expect.poll(() => page.title()).toBe(`${said} · Hype`);
   await page.unroute(call);
   await failure.getByRole('button', { name: 'Try again' }).tap();
   await failure.waitFor({ state: 'hidden', ...soon });

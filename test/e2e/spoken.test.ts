@@ -67,27 +67,6 @@ it('tells a quarter in few sentences, each with what is new and nothing twice', 
   expect(phone.problems).toEqual([]);
 });
 
-it('says of no points that they were lost when a longer delay hides them', async () => {
-  const delay = async (key: 'End' | 'Home', name: string) => {
-    await page.getByRole('button', { name: /^TV delay/ }).tap();
-    await page.getByRole('dialog', { name: 'TV delay' }).getByRole('slider').press(key);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name }).waitFor();
-    // An open drawer contains the live region; closing it moves the region back.
-    await listen();
-  };
-  const points = (number: number) => page.getByRole('link', { name: `Tic-Tac-Toe, ${number} points` });
-  await delay('End', 'TV delay: 180 seconds behind');
-  await points(0).waitFor();
-  // Too short for a play to be shown.
-  await page.clock.fastForward(NEWS_MS);
-  expect(await told()).toEqual([]);
-  await delay('Home', 'TV delay: live');
-  await points(50).waitFor();
-  await page.clock.fastForward(60_000);
-  expect(phone.problems).toEqual([]);
-});
-
 it('is paused by a button that comes first and shows when it has the focus, and then is silent', async () => {
   await tabTo(page, 'button', 'Spoken updates');
   expect(await toggle().evaluate((button) => getComputedStyle(button).clipPath)).toBe('none');

@@ -20,7 +20,6 @@ async function stopsToSignIn(page: Page): Promise<number> {
 const first: [path: string, chosen: boolean][] = [
   ['/', false],
   ['/schedule', true],
-  ['/home', true],
   ['/profile', true],
 ];
 
@@ -43,20 +42,3 @@ it.each(first)(
     await close();
   },
 );
-
-it('reaches Sign in by Tab after a drawer was closed', async () => {
-  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
-  await page.goto(cloud.url);
-  await page.getByRole('button', { name: 'Look inside' }).click();
-  await page.getByRole('dialog', { name: 'A board of this game' }).waitFor(soon);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
-  // The focus is back at the button of the drawer, below Sign in.
-  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
-    if (await page.evaluate(() => document.activeElement?.textContent === 'Sign in')) break;
-    await page.keyboard.press('Shift+Tab');
-  }
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in');
-  expect(problems).toEqual([]);
-  await close();
-});
