@@ -62,14 +62,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.getByLabel('Reason').fill('our club plays tonight');
   // A refusal names the list and its line, and all entries stay.
   await isRefused('Home players, line 4: must have no < or >.');
-  await page.getByLabel('Home players').fill(homeList.replace('11 Iris', '\n7 Iris'));
-  await isRefused('Home players, line 3: must not have the number of line 1.');
-  await page.getByLabel('Home players').fill('7 Ada Moreau');
-  await isRefused('Home players must be 5 to 60 players, one a line.');
   await page.getByLabel('Home players').fill(homeList);
-  await page.getByLabel('Minutes of each').fill('twelve');
-  await isRefused('A period has 1 to 60 whole minutes.');
-  await page.getByLabel('Minutes of each').fill('12');
   expect(await page.getByLabel('Away players').inputValue()).toBe(awayList);
   await make.click();
   await page.getByRole('heading', { name: 'Summit Rams at Harbor Lights' }).waitFor(soon);
@@ -195,7 +188,6 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     await expect.poll(() => total.textContent(), soon).toBe(index === 0 ? '200 points' : '90 points');
   }
   for (const phone of [desk, ...phones]) {
-    expect(phone.problems).toEqual([]);
-    await phone.close();
+    await phone.end();
   }
 });

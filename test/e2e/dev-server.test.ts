@@ -45,7 +45,7 @@ afterAll(async () => {
 it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told, all by the address of the development server', async () => {
   const game = await stageGame(cloud, court);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-  const { page, context, problems, close } = await openPhone(browser, [], withoutWorker);
+  const { page, context, end } = await openPhone(browser, [], withoutWorker);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.goto(url);
@@ -69,25 +69,23 @@ it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told
   const { host } = new URL(url);
   expect(sockets.filter((address) => address.includes('/graphql')).length).toBeGreaterThan(0);
   expect([...new Set(sockets.map((address) => new URL(address).host))]).toEqual([host]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('keeps a sheet open that is mounted open, though React runs each effect twice: the rules, and the board behind them', async () => {
   const game = await stageGame(cloud, court);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-  const { page, context, problems, close } = await phoneOf(browser, await newFan(cloud.url));
+  const { page, context, end } = await phoneOf(browser, await newFan(cloud.url));
   await context.addCookies((await context.cookies()).map(({ name, value }) => ({ name, value, url })));
   await context.addCookies([{ name: 'gameId', value: game.event.id, url }]);
   await arrive(page, url, '/home', 'Your games');
   await joinBingo(page);
   await board(page).getByRole('button').first().waitFor();
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('replaces what was changed without loading the page anew', async () => {
-  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  const { page, end } = await openPhone(browser, [], withoutWorker);
   await page.goto(url);
   await page.getByRole('heading', { name: heading }).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
@@ -95,6 +93,5 @@ it('replaces what was changed without loading the page anew', async () => {
   server.watcher.emit('change', source);
   await page.getByRole('heading', { name: text }).waitFor();
   expect(await page.locator('body[data-loaded="once"]').count()).toBe(1);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

@@ -46,7 +46,7 @@ async function iPhone(isInstalled: boolean, answer: NotificationPermission = 'de
 }
 
 it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
-  const { page, sheet, asked, problems, close } = await iPhone(false);
+  const { page, sheet, asked, end } = await iPhone(false);
   await tabTo(page, 'button', remindButton);
   await page.keyboard.press('Enter');
   await sheet.getByText('only an installed app gets notifications').waitFor(soon);
@@ -62,12 +62,11 @@ it('in the browser of an iPhone the sheet says how to install the app, and asks 
   const remind = page.getByRole('button', { name: remindButton });
   expect(await remind.getAttribute('aria-pressed')).toBe('false');
   expect(await asked()).toBe(0);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('in the installed app of an iPhone it asks, once the fan turns it on; forbidden, it says where to allow it', async () => {
-  const { page, sheet, asked, problems, close } = await iPhone(true, 'denied');
+  const { page, sheet, asked, end } = await iPhone(true, 'denied');
   const remind = page.getByRole('button', { name: remindButton });
   await remind.tap();
   await sheet.getByRole('button', { name: 'Turn on' }).waitFor(soon);
@@ -80,6 +79,5 @@ it('in the installed app of an iPhone it asks, once the fan turns it on; forbidd
   await sheet.getByText('Its settings can allow them again.').waitFor(soon);
   expect(await complaints(page, 'forbidden')).toEqual([]);
   expect(await asked()).toBe(1);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

@@ -28,7 +28,7 @@ const bingo = async (page: Page) => {
 const hint = (page: Page) => page.getByRole('region', { name: 'Hype on your home screen' }).filter({ visible: true });
 
 it('keeps the screen on while a board is open, and no longer', async () => {
-  const { page, problems, close } = await phoneOf(browser, fan, game.event.id);
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
   await page.addInitScript(() => {
     const held = { count: 0, last: { release: async () => {} } };
     const request = async () => {
@@ -58,8 +58,7 @@ it('keeps the screen on while a board is open, and no longer', async () => {
   await expect.poll(held, soon).toBe(1);
   await hub(page);
   await expect.poll(held, soon).toBe(0);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('hints at the home screen after the first points, once', async () => {
@@ -92,8 +91,7 @@ it('hints at the home screen after the first points, once', async () => {
   await hint(page).getByRole('button', { name: 'Install' }).tap();
   await hint(page).waitFor({ state: 'hidden' });
   expect(await page.title()).toBe('prompted');
-  expect(android.problems).toEqual([]);
-  await android.close();
+  await android.end();
 
   const apple = await phoneOf(browser, fan, game.event.id, { userAgent: iPhone });
   await hub(apple.page);
@@ -109,6 +107,5 @@ it('hints at the home screen after the first points, once', async () => {
   await apple.page.reload();
   await hub(apple.page);
   expect(await hint(apple.page).count()).toBe(0);
-  expect(apple.problems).toEqual([]);
-  await apple.close();
+  await apple.end();
 });

@@ -46,7 +46,7 @@ describe('messages', () => {
   });
 
   it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
-    const { page: slow, click, problems, close } = await paused();
+    const { page: slow, click, end } = await paused();
     const message = (text: string) => messages(slow).locator('p', { hasText: text });
     const words = async (text: string) => (await message(text).innerText()).split('\n');
     await click('You won a Bingo!!');
@@ -58,8 +58,7 @@ describe('messages', () => {
     expect(await messages(slow).getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
     await slow.clock.runFor(2_000);
     await message('Not closable').waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   });
 
   it('stand above a modal drawer, and can be dismissed there', async () => {
@@ -72,7 +71,7 @@ describe('messages', () => {
   });
 
   it('wait while they are pointed at', async () => {
-    const { page: slow, click, problems, close } = await paused();
+    const { page: slow, click, end } = await paused();
     await click('Not closable');
     const message = messages(slow).getByText('Gone after two seconds');
     // A hover waits until the message keeps still for some frames.
@@ -82,15 +81,14 @@ describe('messages', () => {
     await slow.mouse.move(10, 400);
     await slow.clock.fastForward(2_000);
     await message.waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   });
 
   it.each([
     ['that opens and closes beside them', false],
     ['that opens while a finger holds them', true],
   ])('stay no longer for a drawer %s', async (_what, isHeld) => {
-    const { page: slow, click, problems, close } = await paused();
+    const { page: slow, click, end } = await paused();
     await click('info');
     await slow.clock.runFor(4_900);
     if (isHeld) await slow.getByText('This is info').dispatchEvent('pointerover');
@@ -99,8 +97,7 @@ describe('messages', () => {
     await message.waitFor({ state: 'attached' });
     await slow.clock.runFor(200);
     await message.waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   });
 
   it('are as many as fit into the upper half, the newest of them', async () => {

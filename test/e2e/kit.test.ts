@@ -170,8 +170,7 @@ it('sets the title of the tab 10 ms after the page is there', async () => {
     titles.push(await slow.page.title());
   }
   expect(titles).toEqual(['Hype', 'Kit · Hype']);
-  expect(slow.problems).toEqual([]);
-  await slow.close();
+  await slow.end();
 });
 
 it('disables a button while its action runs', async () => {

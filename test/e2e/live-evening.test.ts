@@ -83,7 +83,7 @@ const evening = 'follows a game of $sport of tonight from an empty data folder t
 it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ sport, viewport, tonight }) => {
   // Offers are frozen when the first fan joins: the averages of last week's game are stored before. A game is live by its scoreboard.
   await expect.poll(() => storedOf(tonight.id), patient).toEqual({ isLive: true, averages: [true, true] });
-  const { page, problems, close } = await joinAll(`${sport}_fan`.toLowerCase(), viewport, tonight);
+  const { page, end } = await joinAll(`${sport}_fan`.toLowerCase(), viewport, tonight);
   // The host moves on by a period or so, and the phone follows: the third quarter has begun long before an answer says so.
   for (const period of [1, 2, 3]) {
     tonight.shown = middleOf(period, tonight);
@@ -108,8 +108,7 @@ it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ sport, viewpor
   const fan = await newFan(cloud.url);
   const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${tonight.id}`);
   expect(data).toMatchObject({ score: finalScore(tonight) });
-  expect(problems).toEqual([]);
-  await close();
+  await end();
   expect(host.asked.filter(({ status }) => ![200, 304].includes(status))).toEqual([]);
 });
 

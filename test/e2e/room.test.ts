@@ -10,7 +10,7 @@ import { look, television } from './television.ts';
 it('a television shows score, first ten and the code to join, without an account', async () => {
   const game = await stageGame(cloud, court);
   const { id, away, home } = game.event;
-  const { page, problems, close } = await openPhone(browser, [], television);
+  const { page, end } = await openPhone(browser, [], television);
   await page.goto(`${cloud.url}/room/${id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await page.getByRole('img', { name: `A QR code with the address ${cloud.url}/home?event=${id}` }).waitFor(soon);
@@ -40,8 +40,7 @@ it('a television shows score, first ten and the code to join, without an account
   await page.getByText('Final standings').waitFor(soon);
   await page.getByText('Final', { exact: true }).waitFor(soon);
   await look(page, 'ended');
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('leads the phones that scan its code to its game: guests by signing up, fans at once', async () => {
@@ -58,13 +57,12 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
   await sheet.getByRole('button', { name: 'Create account' }).tap();
   const fan = await phoneOf(browser, await newFan(cloud.url));
   await fan.page.goto(cloud.url + path);
-  for (const { page, problems, close } of [guest, fan]) {
+  for (const { page, end } of [guest, fan]) {
     await page.getByRole('heading', { name: 'Your games' }).waitFor(soon);
     const header = page.locator('header').first();
     await header.getByText(home.shortName).first().waitFor(soon);
     await header.getByText(away.shortName).first().waitFor(soon);
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   }
 });
 
@@ -73,7 +71,7 @@ it('shows a name for a minute at most that an operator has taken away, and no fa
   const [rude, spammer] = ['rude', 'spam'].map((name) => `${name}_${Date.now().toString(36)}`) as [string, string];
   for (const name of [rude, spammer]) await (await newFan(cloud.url, name)).joinBingo(game.event.id);
   const { operator } = await newOperator(cloud);
-  const { page, problems, close } = await openPhone(browser, [], television);
+  const { page, end } = await openPhone(browser, [], television);
   await page.clock.install();
   await page.goto(`${cloud.url}/room/${game.event.id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
@@ -90,20 +88,18 @@ it('shows a name for a minute at most that an operator has taken away, and no fa
     return [plain as string, rude, spammer].map(async (name) => page.getByText(name).count());
   };
   await expect.poll(async () => Promise.all(await names()), soon).toEqual([1, 0, 0]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('says what is wrong with an address', async () => {
   const game = await stageGame(cloud, court);
   const named = [/404/];
-  const { page, problems, close } = await openPhone(browser, named, television);
+  const { page, end } = await openPhone(browser, named, television);
   await page.goto(`${cloud.url}/room/${game.event.id}?delay=soon`);
   await page.getByRole('heading', { name: 'The delay is not valid' }).waitFor(soon);
   await look(page, 'delay');
   await page.goto(`${cloud.url}/room/no-such-game`);
   await page.getByRole('heading', { name: 'There is no such game' }).waitFor(soon);
   await look(page, 'unknown');
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

@@ -21,7 +21,7 @@ const drawn: Record<HypeGame, [part: string, count: number]> = {
 it('draws above the rules of each side game what it is about, and asks for a team in half the window', async () => {
   const game = await stageGame(cloud, court);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-  const { page, problems, close } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   for (const [key, [part, count]] of Object.entries(drawn)) {
     const { howTo } = sideGames[key as HypeGame].words;
     await page.goto(`${cloud.url}/${key}`);
@@ -48,6 +48,5 @@ it('draws above the rules of each side game what it is about, and asks for a tea
     .locator('label > span:nth-of-type(1)')
     .evaluateAll((all) => all.map((element) => getComputedStyle(element).boxShadow !== 'none'));
   expect(await rings).toEqual([false, true]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

@@ -15,7 +15,7 @@ it('says of a game alone that it cannot be scored, and goes on with the others',
   const fan = await newFan(cloud.url);
   await fan.joinAll(game.event);
   await game.tellUntil('END_FIRST_QUARTER');
-  const { page, problems, close } = await phoneOf(browser, fan, game.event.id);
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.route('**/api/hype/get?*bingo*', async (route) => {
@@ -43,6 +43,5 @@ it('says of a game alone that it cannot be scored, and goes on with the others',
   await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();
   await arrive(page, cloud.url, '/home', 'Your games');
   await sum.getByRole('button', { name: /points?, show the receipt$/ }).waitFor();
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

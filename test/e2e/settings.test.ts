@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { openPhone, withoutWorker } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 
@@ -16,8 +16,7 @@ it('says what is wrong where the site was deployed with settings that cannot be'
     await other.page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
     await other.page.getByText(said).waitFor();
   }
-  expect(other.problems).toEqual([]);
-  await other.close();
+  await other.end();
 });
 
 const settings = async () => (await (await fetch(`${cloud.url}/config.json`)).json()) as object;
