@@ -112,18 +112,6 @@ it('joins with the call that joins, and a ticket for what is dealt', async () =>
   expect(rest).toEqual({ 'hype/create': 3 });
   // One ticket serves several side games.
   expect(tickets).toBeLessThanOrEqual(1);
-  // The phone stores the answers for a time without a network, also those that came with the page.
-  const [games, entries] = await page.evaluate(async () => {
-    const own = await caches.open('hype-own');
-    const keys = (await own.keys()).map(({ url }) => new URL(url));
-    const active = keys.find(({ pathname }) => pathname === '/api/user/activeGames');
-    const stored = active && (await own.match(active));
-    if (!stored) throw new Error('the list of games is not kept');
-    const { data } = (await stored.json()) as { data: Record<string, string> };
-    return [data, keys.filter(({ pathname }) => pathname === '/api/hype/get').map(({ search }) => search)] as const;
-  });
-  const joined = (['bingo', 'parlay', 'squares', 'ticTacToe'] as const).map((key) => [key, games[key]] as const);
-  expect(entries.sort()).toEqual(joined.map(([key, id]) => `?hypeGame=${key}&gameId=${id}`).sort());
   expect(phone.problems).toEqual([]);
 });
 

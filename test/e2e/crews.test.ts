@@ -8,7 +8,7 @@ import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, password, tabTo } from './path.ts';
+import { arrive, createAccount, password, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -65,11 +65,7 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
   await page.getByText('1 fan is in it').waitFor();
   expect(await complaints(page, 'invite')).toEqual([]);
   await page.getByRole('button', { name: 'Join the crew' }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Username').fill(friend);
-  await sheet.getByLabel('E-mail').fill('friend@example.com');
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await createAccount(page, friend);
   await page.getByText('You are in Front Row').waitFor();
   await page.waitForURL('**/schedule');
   await theirs.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);

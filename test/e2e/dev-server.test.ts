@@ -2,10 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, phoneOf, withoutWorker } from './browser.ts';
-import { newFan } from './fan.ts';
+import { openPhone, withoutWorker } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, board, joinBingo, password } from './path.ts';
+import { arrive, createAccount, joinBingo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -42,7 +41,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told, all by the address of the development server', async () => {
+it('plays beside a running cloud by the address of the development server, where React runs each effect twice', async () => {
   const game = await stageGame(cloud, court);
   await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
   const { page, context, end } = await openPhone(browser, [], withoutWorker);
@@ -50,37 +49,17 @@ it('plays beside a running cloud: a sign-up, a chosen game, a play as it is told
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in' }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet
-    .getByRole('button', { name: /account/ })
-    .first()
-    .tap();
-  await sheet.getByLabel('Username').fill('builder');
-  await sheet.getByLabel('E-mail').fill('builder@example.com');
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).tap();
+  await createAccount(page, 'builder');
   await page.getByText('builder').first().waitFor();
   await context.addCookies([{ name: 'gameId', value: game.event.id, url }]);
-  await page.goto(`${url}/home`);
-  await page.getByText('Live', { exact: true }).first().waitFor();
-
+  await arrive(page, url, '/home', 'Your games');
+  // The rules, and the board behind them, are sheets that are mounted open.
+  await joinBingo(page);
   await game.tellUntil('END_FIRST_QUARTER');
   await page.getByText('End of Q1').first().waitFor();
-  const { host } = new URL(url);
   expect(sockets.filter((address) => address.includes('/graphql')).length).toBeGreaterThan(0);
-  expect([...new Set(sockets.map((address) => new URL(address).host))]).toEqual([host]);
-  await end();
-});
-
-it('keeps a sheet open that is mounted open, though React runs each effect twice: the rules, and the board behind them', async () => {
-  const game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-  const { page, context, end } = await phoneOf(browser, await newFan(cloud.url));
-  await context.addCookies((await context.cookies()).map(({ name, value }) => ({ name, value, url })));
-  await context.addCookies([{ name: 'gameId', value: game.event.id, url }]);
-  await arrive(page, url, '/home', 'Your games');
-  await joinBingo(page);
-  await board(page).getByRole('button').first().waitFor();
+  expect([...new Set(sockets.map((address) => new URL(address).host))]).toEqual([new URL(url).host]);
   await end();
 });
 

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
-import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { tabTo } from './path.ts';
+import { openSchedule, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -62,22 +61,5 @@ it('in the browser of an iPhone the sheet says how to install the app, and asks 
   const remind = page.getByRole('button', { name: remindButton });
   expect(await remind.getAttribute('aria-pressed')).toBe('false');
   expect(await asked()).toBe(0);
-  await end();
-});
-
-it('in the installed app of an iPhone it asks, once the fan turns it on; forbidden, it says where to allow it', async () => {
-  const { page, sheet, asked, end } = await iPhone(true, 'denied');
-  const remind = page.getByRole('button', { name: remindButton });
-  await remind.tap();
-  await sheet.getByRole('button', { name: 'Turn on' }).waitFor(soon);
-  expect(await sheet.getByRole('listitem').count()).toBe(0);
-  expect(await asked()).toBe(0);
-  await sheet.getByRole('button', { name: 'Turn on' }).tap();
-  await page.getByText('This browser does not allow them for Hype.').waitFor(soon);
-  expect([await asked(), await remind.getAttribute('aria-pressed')]).toEqual([1, 'false']);
-  await remind.tap();
-  await sheet.getByText('Its settings can allow them again.').waitFor(soon);
-  expect(await complaints(page, 'forbidden')).toEqual([]);
-  expect(await asked()).toBe(1);
   await end();
 });

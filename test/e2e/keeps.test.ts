@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openPhone, type Phone, withoutWorker } from './browser.ts';
 import { holdBack } from './held.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { board, password, readRules, signUpAndChoose } from './path.ts';
+import { board, createAccount, password, readRules, signUpAndChoose } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -230,10 +230,7 @@ it('keeps nothing of one fan for the next', async () => {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
-  await sheet.getByLabel('Username').fill('another_keeper');
-  await sheet.getByLabel('E-mail').fill('another_keeper@example.com');
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await createAccount(page, 'another_keeper');
   await page.waitForURL('**/profile');
   await page.getByRole('heading', { name: 'another_keeper' }).waitFor();
   await way('Hub');

@@ -34,17 +34,6 @@ describe('messages', () => {
     await messages().getByText('This is info').waitFor({ state: 'detached' });
   });
 
-  it('are of six severities in one polite region, and go when they are dismissed', async () => {
-    const live = messages().locator('[aria-live="polite"]:not([role])');
-    for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast']) {
-      await page.getByRole('button', { name: severity, exact: true }).tap();
-      const message = live.getByText(`This is ${severity}`);
-      await message.waitFor();
-      await messages().getByRole('button', { name: 'Dismiss' }).last().tap();
-      await message.waitFor({ state: 'detached' });
-    }
-  });
-
   it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
     const { page: slow, click, end } = await paused();
     const message = (text: string) => messages(slow).locator('p', { hasText: text });
@@ -98,16 +87,6 @@ describe('messages', () => {
     await slow.clock.runFor(200);
     await message.waitFor({ state: 'detached' });
     await end();
-  });
-
-  it('are as many as fit into the upper half, the newest of them', async () => {
-    const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
-    for (let said = 0; said < 8; said += 1) await stays.tap();
-    const { y = 0, height = 0 } = (await messages().boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(422);
-    const dismiss = messages().getByRole('button', { name: 'Dismiss' });
-    expect(await dismiss.count()).toBeGreaterThan(2);
-    await dismissAll();
   });
 
   it('keep the one that has the focus, however many come', async () => {

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import type { Crew } from '../../graphql/types.generated.ts';
 import { openPhone, smallPhone, withoutWorker } from './browser.ts';
 import { newFan } from './fan.ts';
-import { walkToFirstBoard } from './first-board.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, readRules } from './path.ts';
+import { arrive, joinBingo, readRules, signUpAndChoose } from './path.ts';
 import { field } from './recordings.ts';
 import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
@@ -25,7 +24,9 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
       });
     }
   });
-  await walkToFirstBoard(page, cloud.url, `${away.name} at ${game.event.home.name}`, `plain_${process.pid}`);
+  const row = `Play ${away.name} at ${game.event.home.name}, live`;
+  await signUpAndChoose(page, cloud.url, `plain_${process.pid}`, row);
+  await joinBingo(page);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
   // The random fill makes an id.

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from './browser.ts';
-import { openSchedule } from './first-board.ts';
 
 /** Steps of a newcomer: each finds by text what a fan would tap. */
 
@@ -9,6 +8,20 @@ import { openSchedule } from './first-board.ts';
 const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 
 export const password = 'tip0ff-tonight';
+
+/** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
+export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
+  const isThere = () =>
+    row
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await page.goto(url);
+  while (!(await isThere()));
+}
 
 /** From the address to the hub with a new account. */
 export async function signUpAndChoose(
@@ -20,12 +33,17 @@ export async function signUpAndChoose(
   const row = page.getByRole('button', { name: chosen });
   await openSchedule(page, url, row);
   await row.tap();
+  await createAccount(page, name);
+  await page.waitForURL('**/home');
+}
+
+/** Fills in the open sheet of the sign-up, and sends it. */
+export async function createAccount(page: Page, name: string): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
   await sheet.getByLabel('Password', { exact: true }).fill(password);
   await sheet.getByRole('button', { name: 'Create account' }).tap();
-  await page.waitForURL('**/home');
 }
 
 /** From the address to the hub with an existing account. */

@@ -81,15 +81,3 @@ it('renews the session once for two tabs that see at the same moment that it is 
   expect([sessions.asked(), sessions.renewed()]).toEqual([1, 1]);
   await end();
 });
-
-it('renews the session once for two tabs that are loaded at the same moment', async () => {
-  const { context, tabs, end } = await twoTabs();
-  const sessions = await watchSessions(context);
-  await comeDue(context);
-  const loads = tabs.map((tab) => tab.reload());
-  await Promise.all(loads);
-  await sessions.letThrough();
-  for (const tab of tabs) await tab.getByRole('button', { name: 'Log out' }).waitFor();
-  expect(sessions.renewed()).toBe(1);
-  await end();
-});

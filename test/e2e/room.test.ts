@@ -3,6 +3,7 @@ import { openPhone, phoneOf, soon } from './browser.ts';
 import { choices, newFan } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
+import { createAccount } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 import { look, television } from './television.ts';
@@ -49,12 +50,7 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
   const path = `/home?event=${id}`;
   const guest = await openPhone(browser);
   await guest.page.goto(cloud.url + path);
-  const sheet = guest.page.getByRole('dialog');
-  const username = `scanned_${Date.now().toString(36)}`;
-  await sheet.getByLabel('Username').fill(username);
-  await sheet.getByLabel('E-mail').fill(`${username}@example.org`);
-  await sheet.getByLabel('Password', { exact: true }).fill('tip0ff-tonight');
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await createAccount(guest.page, `scanned_${Date.now().toString(36)}`);
   const fan = await phoneOf(browser, await newFan(cloud.url));
   await fan.page.goto(cloud.url + path);
   for (const { page, end } of [guest, fan]) {

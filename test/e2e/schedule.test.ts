@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
-import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, onlyGames } from './path.ts';
+import { arrive, onlyGames, openSchedule } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
