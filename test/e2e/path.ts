@@ -46,18 +46,6 @@ export async function createAccount(page: Page, name: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Create account' }).tap();
 }
 
-/** From the address to the hub with an existing account. */
-export async function signInAndChoose(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: game }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Sign in instead' }).tap();
-  await sheet.getByLabel('Username or e-mail').fill(name);
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
-  await page.waitForURL('**/home');
-}
-
 /** From the hub through the rules panel of a side game. */
 export async function readRules(page: Page, title: string, header = `How to play ${title}`): Promise<void> {
   await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
