@@ -9,7 +9,6 @@ import { stageGame } from './staged-game.ts';
 
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const remindButton = /^Remind me of .* at Harbor Gulls$/;
 
 let fan: HttpFan;
 beforeAll(async () => {
@@ -20,33 +19,22 @@ beforeAll(async () => {
   await fan.joinBingo(event.id);
 });
 
-/** An iPhone: only an app from the home screen gets pushes. The fan answers by `answer` when they are asked. */
-async function iPhone(isInstalled: boolean, answer: NotificationPermission = 'default') {
-  const phone = await phoneOf(browser, fan, undefined, { userAgent, timezoneId: zoneAtNoon() });
-  await phone.context.addInitScript(
-    ({ isInstalled, answer }) => {
-      Object.assign(window, { asked: 0 });
-      Object.defineProperty(navigator, 'standalone', { value: isInstalled });
-      if (!isInstalled) Reflect.deleteProperty(window, 'PushManager');
-      let permission: NotificationPermission = 'default';
-      Object.defineProperty(Notification, 'permission', { get: () => permission });
-      Notification.requestPermission = async () => {
-        Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 });
-        permission = answer;
-        return answer;
-      };
-    },
-    { isInstalled, answer },
-  );
-  await openSchedule(phone.page, `${cloud.url}/schedule`, phone.page.getByRole('button', { name: remindButton }));
-  const sheet = phone.page.getByRole('dialog', { name: 'A word before the game' });
-  const asked = () => phone.page.evaluate(() => (window as unknown as { asked: number }).asked);
-  return { ...phone, sheet, asked };
-}
-
 it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
-  const { page, sheet, asked, end } = await iPhone(false);
-  await tabTo(page, 'button', remindButton);
+  const { page, context, end } = await phoneOf(browser, fan, undefined, { userAgent, timezoneId: zoneAtNoon() });
+  // Only an app from the home screen gets pushes.
+  await context.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    Object.defineProperty(navigator, 'standalone', { value: false });
+    Reflect.deleteProperty(window, 'PushManager');
+    Notification.requestPermission = async () => {
+      Object.assign(window, { asked: 1 });
+      return 'default';
+    };
+  });
+  const remind = page.getByRole('button', { name: /^Remind me of .* at Harbor Gulls$/ });
+  await openSchedule(page, `${cloud.url}/schedule`, remind);
+  const sheet = page.getByRole('dialog', { name: 'A word before the game' });
+  await tabTo(page, 'button', /^Remind me of .* at Harbor Gulls$/);
   await page.keyboard.press('Enter');
   await sheet.getByText('only an installed app gets notifications').waitFor(soon);
   expect((await sheet.getByRole('listitem').allTextContents()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
@@ -58,8 +46,7 @@ it('in the browser of an iPhone the sheet says how to install the app, and asks 
   expect(await complaints(page, 'install first')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => sheet.count(), soon).toBe(0);
-  const remind = page.getByRole('button', { name: remindButton });
   expect(await remind.getAttribute('aria-pressed')).toBe('false');
-  expect(await asked()).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
   await end();
 });
