@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { phoneOf, soon } from './browser.ts';
+import { phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, board } from './path.ts';
+import { arrive, board, openSchedule, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -108,4 +108,41 @@ it('hints at the home screen after the first points, once', async () => {
   await hub(apple.page);
   expect(await hint(apple.page).count()).toBe(0);
   await apple.end();
+});
+
+it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
+  // A name that no other game of the cloud has.
+  await stageGame(cloud, court, { startsAt: Date.now() + 3_600_000, home: { name: 'Harbor Gulls', shortName: 'GUL' } });
+  const { page, context, end } = await phoneOf(browser, fan, undefined, {
+    userAgent: iPhone,
+    timezoneId: zoneAtNoon(),
+  });
+  // Only an app from the home screen gets pushes.
+  await context.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    Object.defineProperty(navigator, 'standalone', { value: false });
+    Reflect.deleteProperty(window, 'PushManager');
+    Notification.requestPermission = async () => {
+      Object.assign(window, { asked: 1 });
+      return 'default';
+    };
+  });
+  const remind = page.getByRole('button', { name: /^Remind me of .* at Harbor Gulls$/ });
+  await openSchedule(page, `${cloud.url}/schedule`, remind);
+  const sheet = page.getByRole('dialog', { name: 'A word before the game' });
+  await tabTo(page, 'button', /^Remind me of .* at Harbor Gulls$/);
+  await page.keyboard.press('Enter');
+  await sheet.getByText('only an installed app gets notifications').waitFor(soon);
+  expect((await sheet.getByRole('listitem').allTextContents()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'Tap Share in the browser’s bar.',
+    'Choose “Add to Home Screen”, then Add.',
+    'Open Hype from your home screen and come back here.',
+  ]);
+  expect(await sheet.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+  expect(await complaints(page, 'install first')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sheet.count(), soon).toBe(0);
+  expect(await remind.getAttribute('aria-pressed')).toBe('false');
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
+  await end();
 });

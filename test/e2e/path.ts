@@ -99,6 +99,17 @@ export async function tabTo(
   expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
 }
 
+/** The first visible button of points that opens a receipt. */
+export const receiptButton = (page: Page): Locator =>
+  page
+    .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
+    .filter({ visible: true })
+    .first();
+
+/** The points on such a button. */
+export const pointsIn = async (button: Locator): Promise<number> =>
+  Number((await button.locator('> .visually-hidden').textContent())?.replace(/\D/g, ''));
+
 /** Makes these games the only ones of the schedule: other test files stage some, too. */
 export const onlyGames = (page: Page, ...ids: string[]): Promise<unknown> =>
   page.route('**/api/gameManagement/schedule?*', async (route) => {

@@ -7,18 +7,11 @@ import { correctionAgainst } from './correction.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, tabTo } from './path.ts';
+import { arrive, pointsIn, receiptButton, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The first visible button that opens a receipt. */
-const points = (page: Page) =>
-  page
-    .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
-    .filter({ visible: true })
-    .first();
-const tapped = async (page: Page) => numberIn((await points(page).locator('> .visually-hidden').textContent()) ?? '');
 const numberIn = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
 
 /** The open receipt as it is read: what each line adds, and the total at its foot. */
@@ -48,16 +41,16 @@ it('explains every point of the fan, a correction included, and the same after a
   const { page, end } = await phoneOf(browser, fan, eventId);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
-  const before = await tapped(page);
+  const before = await pointsIn(receiptButton(page));
   expect(before).toBeGreaterThan(0);
-  await points(page).tap();
+  await receiptButton(page).tap();
   const first = await read(page);
   expect(first.lines.reduce((sum, each) => sum + each, 0)).toBe(before);
   expect(first.total).toBe(before);
   await dialog(page).getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  await expect.poll(() => points(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => receiptButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
   game.left.unshift(correctionAgainst(bingo as Entry, game));
   await game.tell(1);
@@ -86,7 +79,7 @@ it('explains every point of the fan, a correction included, and the same after a
   // By keyboard in the hub: the receipt of all side games, then of one.
   await arrive(page, cloud.url, '/home', 'Your games');
   await tabTo(page, 'button', /^[\d,]+ points?, show the receipt$/);
-  const sum = await tapped(page);
+  const sum = await pointsIn(receiptButton(page));
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   const summary = dialog(page).locator('summary').filter({ hasText: 'Bingo' });
@@ -110,7 +103,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
   const standing = page.locator('p').filter({ hasText: '1 fan in this game.' });
   await standing.getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
-  await points(page).tap();
+  await receiptButton(page).tap();
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   await page.keyboard.press('Escape');
   await end();

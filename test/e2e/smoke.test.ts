@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { smoke } from '../../operator/commands/smoke.ts';
 import { freePorts } from '../local/ports.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
-import { type Spoil, spoiling } from './spoiling.ts';
+import { type Spoil, siteBefore } from './site.ts';
 
 let cloud: RunningCloud;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function report(url: string, hear = 0): Promise<{ well: boolean; lines: st
 }
 
 async function spoilt(spoil: Spoil): Promise<string> {
-  const { url, close } = await spoiling(cloud.url, spoil);
+  const { url, close } = await siteBefore(cloud.url, spoil);
   onTestFinished(close);
   return url;
 }

@@ -4,11 +4,10 @@ import { allRecordings } from '../../local/league/recording.ts';
 import { callersPath } from '../../operator/callers-files.ts';
 import { commandLine } from '../../operator/command-line.ts';
 import { beyond } from './beyond.ts';
-import { Camera, everything } from './camera.ts';
+import { Camera, everything, readme } from './camera.ts';
 import { compare } from './compare.ts';
 import { atTheDoor, evening, replay } from './evening.ts';
 import { launchFixedBrowser, startFixedCloud } from './fixed.ts';
-import { readme } from './readme.ts';
 
 const line = commandLine(
   'npm run shots --',
