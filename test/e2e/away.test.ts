@@ -35,17 +35,3 @@ it('takes a newer build at the next page, with what is half made', async () => {
   await page.unroute('**/builds/**');
   expect(phone.problems).toEqual([]);
 });
-
-it('shows the new day to a phone that was open at midnight, or slept over it', async () => {
-  const other = await openPhone(browser, [], withoutWorker);
-  const clock = other.page.clock;
-  await clock.install({ time: new Date(2026, 2, 7, 23, 59, 30) });
-  await other.page.goto(cloud.url);
-  await other.page.getByText('Saturday, March 7').waitFor();
-  await clock.fastForward(60_000);
-  await other.page.getByText('Sunday, March 8').waitFor();
-  await clock.setSystemTime(new Date(2026, 2, 9, 7));
-  await other.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await other.page.getByText('Monday, March 9').waitFor();
-  await other.end();
-});

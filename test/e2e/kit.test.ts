@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { openPhone, withoutWorker } from './browser.ts';
 import { fingersOn } from './fingers.ts';
-import { browser, gone, onKit, open, page, phone } from './on-kit.ts';
+import { barriers } from './look.ts';
+import { browser, gone, onKit, open, page } from './on-kit.ts';
 
 onKit();
 
@@ -119,19 +119,6 @@ describe('a drawer', () => {
   });
 });
 
-it('layers a modal drawer at 1100 and any other at 1000, messages at 1100', async () => {
-  const layers: Record<string, string> = {};
-  for (const name of ['Left, the default', 'Not modal']) {
-    layers[name] = await (await open(name)).drawer.evaluate((drawer) => getComputedStyle(drawer).zIndex);
-    await page.keyboard.press('Escape');
-    await gone(name);
-  }
-  const messages = await page
-    .getByRole('region', { name: 'Messages' })
-    .evaluate((region) => getComputedStyle(region).zIndex);
-  expect([...Object.values(layers), messages]).toEqual(['1100', '1000', '1100']);
-});
-
 it('sets the title of the tab 10 ms after the page is there', async () => {
   const slow = await openPhone(browser, [], withoutWorker);
   await slow.page.clock.install({ time: 0 });
@@ -178,14 +165,6 @@ it('throws confetti, but not for who wants no motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-it('has nothing serious for axe, and complains of nothing', async () => {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-  expect(found).toEqual([]);
-  expect(phone.problems).toEqual([]);
+it('has nothing serious for axe', async () => {
+  expect(await barriers(page)).toEqual([]);
 });

@@ -100,6 +100,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const paid = await read(page);
   expect(paid.lines.reduce((all, each) => all + each, 0)).toBe(paid.total);
   await dialog(page).getByRole('button', { name: 'Close' }).tap();
+  await game.settled();
   await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
   const standing = page.locator('p').filter({ hasText: '1 fan in this game.' });
   await standing.getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();

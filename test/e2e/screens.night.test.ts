@@ -5,7 +5,7 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import { phoneOf, smallPhone } from './browser.ts';
 import type { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
-import { browser, cloud } from './on-dressed-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive as goOn } from './path.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 

@@ -4,8 +4,8 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-dressed-cloud.ts';
-import { arrive as goOn, tabTo } from './path.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
+import { arrive as goOn, onlyGames, tabTo } from './path.ts';
 import type { StagedGame } from './staged-game.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
@@ -27,6 +27,7 @@ it('has nothing against what anybody may see: the schedule, its sheets, mailed p
   const { page, end } = await openPhone(browser, [/status of (400|410)/], withoutWorker);
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await complaints(page, screen, { thorough: true })));
+  await onlyGames(page, football.event.id);
   await arrive(page, '/schedule', 'Today’s games');
   await page.getByRole('article').first().waitFor();
   await look('schedule');
@@ -76,6 +77,7 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
   const fan = await newFan(cloud.url);
   const { page, end } = await visit(fan);
   const { away, home } = football.event;
+  await onlyGames(page, football.event.id);
   const press = (key: string) => page.keyboard.press(key);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await page.goto(cloud.url);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PlayerRow } from '../../local/league/recording.ts';
 import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { newFan } from './fan.ts';
-import { browser, cloud } from './on-dressed-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
