@@ -93,7 +93,8 @@ it('explains every point of the fan, a correction included, and the same after a
   await page.keyboard.press('Escape');
   expect(await complaints(page, 'the hub', { thorough: true })).toEqual([]);
 
-  await game.tellUntil(() => false);
+  await arrive(page, cloud.url, '/parlay', 'Parlay');
+  await game.tellUntil();
   await page.getByRole('banner').getByText('Final').waitFor(soon);
   const overlay = page.getByRole('region', { name: 'Winner!' }).filter({ visible: true });
   await overlay.getByRole('button', { name: /show the receipt$/ }).tap();
