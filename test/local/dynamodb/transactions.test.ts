@@ -63,7 +63,7 @@ const step = fc.record({
   points: fc.integer({ min: -5, max: 20 }),
   expects: fc.constantFrom('attribute_exists', 'attribute_not_exists'),
 });
-type Step = fc.GetT<typeof step>;
+type Step = { kind: string; key: string; points: number; expects: string };
 
 function actionOf(shard: string, { kind, key, points, expects }: Step) {
   const { ExpressionAttributeNames: names, ...update } = add(shard, key, points);
