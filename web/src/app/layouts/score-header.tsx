@@ -12,8 +12,7 @@ import {
   timeOfDay,
 } from '../../game/live/clock.ts';
 import type { ConnectionState } from '../../game/live/connection.ts';
-import type { LiveSnapshot } from '../../game/live/game-source.ts';
-import { useLive } from '../../game/live/live-context.ts';
+import { type LiveSnapshot, useLive } from '../../game/live/live-context.ts';
 import { useAnnounced } from '../../game/speech/narration.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
