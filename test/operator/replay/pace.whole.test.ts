@@ -27,12 +27,13 @@ describe('the default speed', () => {
   for (const play of plays) timeline.put(play);
   const team = (recorded: RecordedTeam): DealFacts['home'] => {
     const { players, id, name } = rosterOf(recorded, recording.sport);
+    const known = players.map(({ profile_image_link: _, ...player }) => player);
     const season = recorded.players.map(([pid, , , , line]) => ({
       pid,
       stats: line?.totals ?? null,
       games_played: line?.games ?? null,
     }));
-    return { id, name, players: playersWithAverages(players, season, sports[recording.sport]) };
+    return { id, name, players: playersWithAverages(known, season, sports[recording.sport]) };
   };
   const home = team(recording.home);
   const away = team(recording.away);
