@@ -77,10 +77,10 @@ test('a taken port gets a sentence, also one of the services', async () => {
   expect(await refusal(run(['--port', String(port)]))).toEqual([1, sentence]);
 });
 
-test.each([
+test.each<[data: string, code: string]>([
   [join(import.meta.dirname, 'start.whole.test.ts'), 'EEXIST'],
   // Only Linux has /proc, where Node's recursive mkdir hangs.
-  ...(process.platform === 'linux' ? [['/proc/x', 'ENOENT'] as const] : []),
+  ...(process.platform === 'linux' ? [['/proc/x', 'ENOENT'] satisfies [string, string]] : []),
 ])('the data folder %s gets a sentence', async (data, code) => {
   const sentence = `${data} cannot be the data folder (${code}): start with another --data.\n`;
   expect(await refusal(run(['--port', String(await freePorts()), '--data', data]))).toEqual([1, sentence]);
