@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { receiptIn } from '../../../web/src/game/entries/receipts.tsx';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
-import { SLOW, SLOW_MS } from '../../../web/src/game/live/game-source.ts';
+import { SLOW, SLOW_MS } from '../../../web/src/game/live/live-context.ts';
 import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';

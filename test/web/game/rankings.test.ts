@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { rank } from '../../../games/ranking/leaderboard.ts';
 import { OVERLAP_MS, packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
-import { pointsOf } from '../../../games/scoring/entry-score.ts';
+import { pointsOf } from '../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt } from '../../../games/timeline/viewer-delay.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
 import { emptyDraft, pick } from '../../../games/side-games/mvp/draft.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { draftStatus, hintOf, scored, summaryOf, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, offerOf } from '../../games/side-games/mvp/teams.ts';

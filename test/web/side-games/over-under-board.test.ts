@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { hintOf, predictionStateWords, summaryOf } from '../../../web/src/side-games/over-under/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';

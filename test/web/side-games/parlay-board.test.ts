@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { awayShare, hintOf, numberOf, resultWord, summaryOf } from '../../../web/src/side-games/parlay/hint.ts';
 import { event } from '../../games/match.ts';

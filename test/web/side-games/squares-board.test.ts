@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { checksFrom, hintOf, nameOf, pickStatus, summaryOf } from '../../../web/src/side-games/squares/hint.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF, timelineOf } from '../../games/plays.ts';

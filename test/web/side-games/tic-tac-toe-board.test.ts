@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { zoneNamesOf, zoneRules } from '../../../games/side-games/tic-tac-toe/zones.ts';
 import { hintOf, placeOf, summaryOf, winningZones, zonesHeld } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';

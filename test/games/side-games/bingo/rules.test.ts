@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import { FREE, lines } from '../../../../games/side-games/bingo/card.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/side-games/side-games.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../../../games/scoring/packing.ts';
 import { PlayerPoints } from '../../../../games/side-games/mvp/player-points.ts';
 import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/team.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays } from './teams.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
+import { newAwards, score } from '../../../../games/side-games/side-games.ts';
 import { event } from '../../match.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, footballGame, footballPlays, playerOf } from './teams.ts';

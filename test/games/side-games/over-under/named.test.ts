@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
+import { pointsOf as points, score } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Feed } from '../../../../lambdas/feeds/feed.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { pointsByWins, pointsFor } from '../../../../games/side-games/over-under/card.ts';
 import { earning, words } from '../../../../games/side-games/over-under/copy.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
+import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/side-games/side-games.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../games/scoring/entry-score.ts';
 import { Outcomes } from '../../../../games/side-games/parlay/outcomes.ts';
+import { score } from '../../../../games/side-games/side-games.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { event } from '../../match.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { entryReader, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, pointsOf as points, score } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { entryOf } from './cards.ts';
 

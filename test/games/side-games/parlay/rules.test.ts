@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../../games/scoring/entry-score.ts';
 import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/card.ts';
+import { score } from '../../../../games/side-games/side-games.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 import { did, ended, entryOf, sweep } from './cards.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { bonuses, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/card.ts';
 import { earningOf, words } from '../../../../games/side-games/parlay/copy.ts';
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
+import { newAwards, score } from '../../../../games/side-games/side-games.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf } from './cards.ts';
 import { over, played } from './played.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import { joiningIsOpen } from '../../../../games/side-games/side-games.ts';
 import { accept, deal } from '../../../../games/side-games/squares/deal.ts';
 import {
   digitOf,

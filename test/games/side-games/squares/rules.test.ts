@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
-import type { Entry } from '../../../../games/side-games/side-games.ts';
+import {
+  type Entry,
+  entryReader,
+  newAwards,
+  pointsOf as points,
+  score,
+} from '../../../../games/side-games/side-games.ts';
 import { momentName, words } from '../../../../games/side-games/squares/copy.ts';
 import { SQUARE_POINTS } from '../../../../games/side-games/squares/grid.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';

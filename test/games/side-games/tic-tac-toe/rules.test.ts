@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/scoring/entry-score.ts';
+import { entryReader, newAwards, pointsOf as points, score } from '../../../../games/side-games/side-games.ts';
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
