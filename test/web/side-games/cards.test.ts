@@ -36,21 +36,6 @@ it('a player icon has picture, position, last name and points', () => {
   expect(texts(html)).toEqual(['PG', 'Curry', '5 tokens']);
 });
 
-it('a player icon has a check mark once picked, and is dimmed where it cannot be', () => {
-  const player = { last_name: 'Curry', position: 'PG', profile_image_link: '' };
-  const icon = (state: object) =>
-    markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens', ...state }));
-  const looks = [{}, { picked: true }, { dimmed: true }].map((state) => {
-    const html = icon(state);
-    return [html.includes('<svg'), /class="[^"]*\b_?dimmed/.test(html)];
-  });
-  expect(looks).toEqual([
-    [false, false],
-    [true, false],
-    [false, true],
-  ]);
-});
-
 it('a square of Bingo counts below nothing with a minus sign, not with a hyphen', () => {
   const [item] = bingoEntry().items;
   const label = {
