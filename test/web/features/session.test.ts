@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fan, Game } from '../../../graphql/types.generated.ts';
-import { Fault, sessionEnd } from '../../../web/src/api/client.ts';
+import { sessionEnd } from '../../../web/src/api/client.ts';
 import {
   activeGamesQuery,
   entryQuery,
@@ -114,16 +114,6 @@ it('another fan finds nothing of the one before, only what is everybody’s', ()
   expect(queryClient.getQueryData(active)).toBeUndefined();
   expect(queryClient.getQueryData(entry)).toBeUndefined();
   expect(queryClient.getQueryData(event)).toBeDefined();
-});
-
-it('a check of the session that fails is logged, and counts as signed out', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  vi.stubGlobal('fetch', async () => new Response('', { status: 400 }));
-  queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
-  await expect(queryClient.fetchQuery({ ...sessionQuery, retry: false })).rejects.toBeInstanceOf(Fault);
-  expect(warned.mock.calls).toEqual([[expect.any(Fault)]]);
-  expect(isIn()).toBeUndefined();
-  warned.mockRestore();
 });
 
 it('a replay of another fan is not played on, also where nobody is known yet', async () => {
