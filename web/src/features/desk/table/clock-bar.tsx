@@ -65,7 +65,6 @@ export function ClockBar({ timeline, scorer }: Props) {
       </p>
       <button
         type="button"
-        className={styles.set}
         aria-expanded={isSetting}
         disabled={stage !== 'period'}
         onClick={() => setSetting(!isSetting)}
