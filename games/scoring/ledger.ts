@@ -1,12 +1,11 @@
 import type { Award, KindWords } from '../side-games/side-game.ts';
-import { type Entry, sideGames } from '../side-games/side-games.ts';
+import { awardOf, type Entry, entryReader, sideGames } from '../side-games/side-games.ts';
 import { correctionWords, playWords } from '../sports/play-words.ts';
 import { sports } from '../sports/sports.ts';
 import { type GameEvent, scheduled } from '../timeline/event.ts';
 import { inGameOrder, type Play } from '../timeline/play.ts';
 import { isOver } from '../timeline/status.ts';
 import { Timeline } from '../timeline/timeline.ts';
-import { awardOf, entryReader } from './entry-score.ts';
 import type { Cause, Change, Happening, LogRecord, Receipt, ReceiptLine } from './receipt.ts';
 
 /** A play as it entered. */

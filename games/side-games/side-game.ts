@@ -75,6 +75,8 @@ export const closesEarly: Closing = { minRemaining: () => MIN_REMAINING };
 export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
 
 export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
+export const invalid = (why: string): Refusal => ({ refused: 'InvalidInput', why });
+export const notAsOffered = (why: string): Refusal => ({ refused: 'NotAsOffered', why });
 
 /** Texts of an overlay. */
 export type Text = { title: string; message: string };
@@ -124,9 +126,6 @@ export type Explained<Item = unknown, Sum = unknown> = {
 export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | Refusal =>
   isRefusal(explained) ? explained : explained.map(({ item }) => item);
 
-/** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
-type EditableFields = { fields: readonly string[]; slots?: number };
-
 /** The facts from which keys of picks are made. `players`: ids by their numbers in packed entries. */
 export type PickNames = { event: GameEvent; players: readonly string[] };
 
@@ -157,7 +156,8 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   deal(facts: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
   /** The items of the offer in order, each with its calculation; `deal` gives the same items. Empty if no item depends on chance or a sum. */
   explain(facts: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
-  editable: EditableFields;
+  /** Fields the fan may edit. `slots` is set when the fan keeps only some of the offered items. */
+  editable: { fields: readonly string[]; slots?: number };
   /** Reads a client's items. Returns the offered items with the fan's choices. */
   accept(raw: unknown, offered: Items): Items | Refusal;
   /** The offer with random choices from a seed, for invented fans. */
@@ -196,3 +196,30 @@ export const currentItems = <Item extends object, Now extends Item>(
     const there = now[place];
     return there ? Object.assign({ ...item }, ...fields.map((field) => ({ [field]: there[field] }))) : item;
   });
+
+/**
+ * Reads a list that must have every offered item at its place.
+ * @param words of refusals: "the card is not a list", "the card has not 25 squares", "square" for "square 3"
+ * @param accept reads one item; `name` is what a refusal calls it
+ */
+export function acceptEach<Item>(
+  raw: unknown,
+  offered: readonly Item[],
+  words: { notList: string; notAll: string; item: string },
+  accept: (sent: Record<string, unknown>, offered: Item, name: string, index: number) => Item | Refusal,
+): Item[] | Refusal {
+  if (!Array.isArray(raw)) return invalid(words.notList);
+  if (raw.length !== offered.length) return invalid(words.notAll);
+  const accepted: Item[] = [];
+  for (const [index, one] of offered.entries()) {
+    const [sent, name]: [unknown, string] = [raw[index], `${words.item} ${index}`];
+    const read = isRecord(sent) ? accept(sent, one, name, index) : invalid(`${name} is not an object`);
+    if (isRefusal(read)) return read;
+    accepted.push(read);
+  }
+  return accepted;
+}
+
+/** The name of a field that is not as it was offered. @param own the field that the fan may edit */
+export const forgedField = (sent: Record<string, unknown>, offered: object, own: string): string | undefined =>
+  Object.entries(offered).find(([field, value]) => field !== own && sent[field] !== value)?.[0];

@@ -1,5 +1,3 @@
-import type { Announcement } from './announcement.ts';
-
 /** A period of the real game; ended_at 0 means not ended. Times are epoch ms. */
 export type Period = { name: string; started_at: number; ended_at: number };
 
@@ -23,6 +21,14 @@ export type EventSeason = { league: string; year: number };
 
 /** A team as the schedule and the score header show it. Colours are CSS hex. */
 export type TeamFace = { id: string; name: string; shortName: string; color: string; image?: string };
+
+/** A line of an operator that is shown in the app from `at` until `until`, epoch ms. One that was taken back has no text. */
+export type Announcement = { text: string; at: number; until: number };
+
+/** Most characters of the text, and how long it is shown, seconds. */
+export const MAX_TEXT = 140;
+export const MIN_SECONDS = 10;
+export const MAX_SECONDS = 7_200;
 
 /** The real game. `results` and `score` are what ingest last folded from the feed. */
 export type GameEvent = {

@@ -1,9 +1,9 @@
+import { ONE_LINE } from '../lib/text.ts';
 import { isRecord } from '../lib/unknown.ts';
 import { type PackedRanking, type Ranking, readRanking } from '../ranking/ranking.ts';
-import { type Announcement, readAnnouncement } from './announcement.ts';
 import { placeOf, spotOf } from './court.ts';
-import { type ScheduleStatus, scheduleStatuses } from './event.ts';
-import { isWhole, readPlay } from './inbound.ts';
+import { type Announcement, MAX_TEXT, type ScheduleStatus, scheduleStatuses } from './event.ts';
+import { isTime, isWhole, readPlay } from './inbound.ts';
 import type { Play } from './play.ts';
 
 /** A live message as fans' phones receive it (docs/wire.md, "Messages"). */
@@ -143,3 +143,29 @@ function parse(text: string): unknown {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value);
+
+/** Reads an announcement. @returns undefined if the value is not a valid one */
+export function readAnnouncement(value: unknown): Announcement | undefined {
+  if (!isRecord(value)) return undefined;
+  const { text, at, until } = value;
+  if (typeof text !== 'string' || text.length > MAX_TEXT || !ONE_LINE.test(text)) return undefined;
+  return isTime(at) && isTime(until) ? { text, at, until } : undefined;
+}
+
+/** The later of two announcements, in whatever order they arrive. */
+export const laterOf = (a: Announcement | undefined, b: Announcement | undefined): Announcement | undefined =>
+  a && b ? (b.at > a.at ? b : a) : (a ?? b);
+
+/**
+ * The state of an announcement in a view that is `delay` seconds behind the game.
+ * @returns `text`: the shown text; `changesAt`: the time at which it changes next, epoch ms
+ */
+export function shownOf(
+  { text, at, until }: Announcement,
+  delay: number,
+  now: number,
+): { text: string | undefined; changesAt: number | undefined } {
+  const [from, to] = [at + delay * 1000, until + delay * 1000];
+  if (text === '' || now >= to) return { text: undefined, changesAt: undefined };
+  return now < from ? { text: undefined, changesAt: from } : { text, changesAt: to };
+}

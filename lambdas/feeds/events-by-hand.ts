@@ -1,6 +1,5 @@
 import { visibleName } from '../../games/ranking/crew.ts';
-import type { Announcement } from '../../games/timeline/announcement.ts';
-import type { Sport } from '../../games/timeline/event.ts';
+import type { Announcement, Sport } from '../../games/timeline/event.ts';
 import { Fault, type Result, refuse } from '../lib/fault.ts';
 import { type Act, keepAct } from '../stores/acts.ts';
 import { hasEntries } from '../stores/entries.ts';

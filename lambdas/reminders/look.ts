@@ -1,6 +1,5 @@
-import { joiningIsOpen } from '../../games/side-games/join-rules.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
-import { sideGames } from '../../games/side-games/side-games.ts';
+import { joiningIsOpen, sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { isActive, isOver, isPregame } from '../../games/timeline/status.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';

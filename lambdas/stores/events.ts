@@ -1,7 +1,6 @@
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { LruMap } from '../../games/lib/collections.ts';
-import type { Announcement } from '../../games/timeline/announcement.ts';
-import { type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
+import { type Announcement, type GameEvent, type Scheduled, scheduled } from '../../games/timeline/event.ts';
 import type { Folded } from '../../games/timeline/fold.ts';
 import { DAY } from '../lib/durations.ts';
 import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './database.ts';

@@ -1,4 +1,4 @@
-import { score } from '../../games/scoring/entry-score.ts';
+import { score } from '../../games/side-games/side-games.ts';
 import { jsonFile } from '../callers-files.ts';
 import { commandLine, main, print } from '../command-line.ts';
 import { playersIn, readEntry } from '../game-files/entry.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { emptyFacts } from '../../games/facts/deal-facts.ts';
 import { FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
-import { makeEntry } from '../../games/side-games/join-rules.ts';
 import { CARDS } from '../../games/side-games/over-under/card.ts';
 import { predict } from '../../games/side-games/parlay/deal.ts';
 import { type HypeGame, isHypeGame, isRefusal } from '../../games/side-games/side-game.ts';
-import { type Entry, type ItemsOf, sideGames } from '../../games/side-games/side-games.ts';
+import { type Entry, type ItemsOf, makeEntry, sideGames } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';

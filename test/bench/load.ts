@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
+import { pointsOf } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { pointsOf, score } from '../../games/scoring/entry-score.ts';
+import { pointsOf, score } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

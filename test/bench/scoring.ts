@@ -1,7 +1,6 @@
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../games/scoring/packing.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event, madeUpFacts } from '../games/match.ts';

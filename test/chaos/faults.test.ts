@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SQSBatchResponse } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
+import { pointsOf } from '../../games/side-games/side-games.ts';
 import { toEnvelope } from '../../games/timeline/message.ts';
 import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { enqueue as askFor } from '../../lambdas/ranking/settle/request.ts';

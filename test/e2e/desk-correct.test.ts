@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
 import type { MvpPlayers } from '../../games/side-games/mvp/team.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import { basketball } from '../../games/sports/basketball.ts';
 import { playWords } from '../../games/sports/play-words.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';

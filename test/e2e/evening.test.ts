@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
 import { openPhone, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';

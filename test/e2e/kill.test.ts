@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { readEnvelope, toPlay } from '../../games/timeline/message.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { inGameOrder, type Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

@@ -1,6 +1,5 @@
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { HttpFan } from './fan.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../games/scoring/entry-score.ts';
-import { joiningIsOpen, joiningIsOpenAt, joinTime } from '../../games/side-games/join-rules.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { joiningIsOpen, joiningIsOpenAt, joinTime, score } from '../../games/side-games/side-games.ts';
 import { event } from './match.ts';
 import { TIPOFF, timelineOf } from './plays.ts';
 

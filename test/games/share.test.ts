@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { score } from '../../games/scoring/entry-score.ts';
 import { altText, cardOf, fileName, partsOf, type ShareCard, shareText } from '../../games/side-games/share-card.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { score } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

@@ -1,7 +1,6 @@
 import type { DealFacts, PlayerWithAverages } from '../../games/facts/deal-facts.ts';
-import { pointsOf as points } from '../../games/scoring/entry-score.ts';
 import { type AnySideGame, hypeGames } from '../../games/side-games/side-game.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf as points } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry } from '../games/any-game.ts';

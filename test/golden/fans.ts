@@ -1,6 +1,6 @@
-import { pointsOf, score } from '../../games/scoring/entry-score.ts';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import type { Award, HypeGame } from '../../games/side-games/side-game.ts';
+import { pointsOf, score } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import { readEntry } from '../../operator/game-files/entry.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { entryReader, score } from '../../games/scoring/entry-score.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
+import { entryReader, score } from '../../games/side-games/side-games.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';

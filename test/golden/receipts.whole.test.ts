@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { receiptOf } from '../../games/scoring/ledger.ts';
 import type { LogRecord } from '../../games/scoring/receipt.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';

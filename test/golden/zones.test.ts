@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, score } from '../../games/scoring/entry-score.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf, score } from '../../games/side-games/side-games.ts';
 import { spotOf } from '../../games/timeline/court.ts';
 import { keyMoments } from '../../games/timeline/key-moments.ts';
 import type { Play } from '../../games/timeline/play.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
 import { receiptOf } from '../../games/scoring/ledger.ts';
+import { pointsOf } from '../../games/side-games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type StatPlay } from '../../games/timeline/play.ts';
 import { type Change, correct } from '../../lambdas/feeds/corrections/correct.ts';

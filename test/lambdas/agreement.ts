@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { byRank } from '../../games/ranking/leaderboard.ts';
 import { readTotals } from '../../games/ranking/totals.ts';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
+import { pointsOf } from '../../games/side-games/side-games.ts';
 import type { Joined } from '../../lambdas/stores/entries.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';
 import { directory, linesOf } from '../../lambdas/stores/pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joiningIsOpen } from '../../games/side-games/join-rules.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
+import { joiningIsOpen } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { importListing } from '../../lambdas/feeds/imports/import-listing.ts';
 import { emptyListing, type Listing } from '../../lambdas/feeds/imports/importer.ts';

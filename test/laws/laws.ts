@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { entryScoreOf, newAwards } from '../../games/scoring/entry-score.ts';
 import { playerNumbers } from '../../games/scoring/packing.ts';
 import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
+import { entryScoreOf, newAwards } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { entryReader, pointsOf, score } from '../../games/scoring/entry-score.ts';
-import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
+import { type Entry, entryReader, pointsOf, score, sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

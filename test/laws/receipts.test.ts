@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { score } from '../../games/scoring/entry-score.ts';
 import { Ledger, receiptOf } from '../../games/scoring/ledger.ts';
 import type { LogRecord, Receipt, ReceiptLine } from '../../games/scoring/receipt.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type Entry, score } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';

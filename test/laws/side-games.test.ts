@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryScoreOf, newAwards } from '../../games/scoring/entry-score.ts';
+import { entryScoreOf, newAwards } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';

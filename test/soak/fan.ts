@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pointsOf } from '../../games/scoring/entry-score.ts';
-import type { HypeGame } from '../../games/side-games/side-game.ts';
-import { hypeGames } from '../../games/side-games/side-game.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
+import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { FanFaultCode } from '../../graphql/fan-faults.ts';
 import { Fault } from '../../web/src/api/client.ts';

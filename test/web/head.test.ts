@@ -13,13 +13,14 @@ const answer = async (url: string) => {
 const appended: { rel: string; href: string }[] = [];
 const screens = { schedule: ['/s.js', '/s.css'], game: ['/g.js'], home: ['/g.js', '/h.js'] };
 
-/** Runs the head's script as a page at this address does. @returns what it noted on the document */
-async function visit(
-  pathname: string,
-  cookie = '',
-  noted: string | null = 'a session',
-): Promise<Record<string, string>> {
-  const dataset = {};
+/**
+ * Runs the head's script as a page at this address does. @param noted what the phone's storage has under each name
+ * @returns what the script noted on the document
+ */
+async function visit(pathname: string, cookie = '', noted: string | null = 'a session') {
+  vi.resetModules();
+  fetched.length = appended.length = 0;
+  const dataset: Record<string, string> = {};
   vi.stubGlobal('localStorage', { getItem: () => noted });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   vi.stubGlobal('location', { pathname });
@@ -34,13 +35,11 @@ async function visit(
 }
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('fetch', answer);
   // As on plain http: no locks.
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('__FILES__', screens);
   globalThis.earlyFetches = undefined;
-  fetched.length = appended.length = 0;
   isLoggedIn = true;
 });
 afterEach(() => {
@@ -58,24 +57,18 @@ describe('the head of the page', () => {
   ])('at %s shows and loads: %s', async (path, screen) => {
     expect(await visit(path)).toEqual({ screen });
     const files: readonly string[] = screens[screen as keyof typeof screens] ?? [];
-    expect(appended.map(({ href }) => href)).toEqual(files);
-    expect(appended.map(({ rel }) => rel)).toEqual(
-      files.map((file) => (file.endsWith('.css') ? 'preload' : 'modulepreload')),
-    );
+    const links = files.map((href) => ({ href, rel: href.endsWith('.css') ? 'preload' : 'modulepreload' }));
+    expect(appended).toMatchObject(links);
   });
 
-  it('notes whether whoever comes has been here before', async () => {
-    expect(await visit('/', '', null)).toEqual({ screen: 'schedule', newcomer: '' });
-    vi.resetModules();
-    expect(await visit('/', 'hype-signed-in=1', null)).toEqual({ screen: 'schedule' });
-    vi.resetModules();
-    expect(await visit('/', '')).toEqual({ screen: 'schedule' });
-  });
-
-  it('has the hub’s main card painted where nothing is known of the fan’s games', async () => {
-    expect(await visit('/home', 'hype-signed-in=1', null)).toEqual({ screen: 'home', invited: '' });
-    vi.resetModules();
-    expect(await visit('/home', 'hype-signed-in=1', 'bingo, joined')).toEqual({ screen: 'home' });
+  it.each([
+    ['a newcomer', '/', '', null, { screen: 'schedule', newcomer: '' }],
+    ['who is signed in', '/', 'hype-signed-in=1', null, { screen: 'schedule' }],
+    ['who was here before', '/', '', 'a session', { screen: 'schedule' }],
+    ['a fan of whose games nothing is known', '/home', 'hype-signed-in=1', null, { screen: 'home', invited: '' }],
+    ['a fan who has joined one', '/home', 'hype-signed-in=1', 'bingo, joined', { screen: 'home' }],
+  ])('notes what is painted first for %s', async (_who, path, cookie, noted, notes) => {
+    expect(await visit(path, cookie, noted)).toEqual(notes);
   });
 
   it('asks for the schedule; the app takes that answer once, then asks by itself', async () => {
@@ -91,14 +84,9 @@ describe('the head of the page', () => {
     await visit('/bingo', 'a=b; gameId=an%3Aevent');
     const eventId = 'an:event';
     await vi.waitUntil(() => fetched.length === 6);
-    await Promise.all([
-      request('session', {}),
-      request('gameEvent', { eventId }),
-      request('messages', { eventId, after: 0 }),
-      request('userData', {}),
-      request('viewerDelay', {}),
-      request('activeGames', { eventId }),
-    ]);
+    await Promise.all([request('session', {}), request('gameEvent', { eventId })]);
+    await Promise.all([request('messages', { eventId, after: 0 }), request('activeGames', { eventId })]);
+    await Promise.all([request('userData', {}), request('viewerDelay', {})]);
     expect(fetched).toHaveLength(6);
   });
 
@@ -108,8 +96,6 @@ describe('the head of the page', () => {
     await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(fetched.filter((url) => url.startsWith('/api/user/'))).toEqual([]);
     expect(fetched).toContain('/api/auth/session');
-    vi.resetModules();
-    fetched.length = 0;
     await visit('/home', 'gameId=event; leaving=1');
     await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(fetched.filter((url) => !url.startsWith('/api/gameManagement/'))).toEqual([]);
@@ -121,8 +107,6 @@ describe('the head of the page', () => {
     vi.stubGlobal('fetch', never);
     await visit('/home', 'gameId=event; hype-signed-in=1');
     await vi.waitUntil(() => ofFan().length === 3);
-    vi.resetModules();
-    fetched.length = 0;
     await visit('/home', 'gameId=event; hype-signed-in=1; leaving=1');
     await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});
     expect(ofFan()).toEqual([]);
@@ -143,8 +127,6 @@ describe('the head of the page', () => {
       ['hype-signed-in=1', 'a session'],
       ['', null],
     ] as const) {
-      vi.resetModules();
-      fetched.length = 0;
       await visit('/profile', cookie, noted);
       expect([isAsked(), waiting.length]).toEqual([true, 1]);
     }
@@ -155,7 +137,6 @@ describe('the head of the page', () => {
     process.on('unhandledRejection', unheard);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     for (const cookie of ['gameId=event', 'gameId=event; hype-signed-in=1', 'gameId=event; leaving=1']) {
-      vi.resetModules();
       await visit('/home', cookie);
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -169,7 +150,6 @@ describe('the head of the page', () => {
     vi.stubGlobal('fetch', answer);
     await request('session', {});
     expect(fetched).toEqual(['/api/auth/session']);
-    vi.resetModules();
     await visit('/schedule');
     vi.useFakeTimers({ now: Date.now() + 10_000, toFake: ['Date'] });
     fetched.length = 0;

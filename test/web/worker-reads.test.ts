@@ -15,17 +15,14 @@ describe('what the worker keeps', () => {
     expect(cacheOf('POST', call.path)).toBeUndefined();
   });
 
-  it('is nothing beside the calls', () => {
-    for (const path of ['/config.json', '/builds/latest.json', '/api/feed/hype', '/index.html']) {
-      expect(cacheOf('GET', path)).toBeUndefined();
-    }
-  });
+  it.each(['/config.json', '/builds/latest.json', '/api/feed/hype', '/index.html'])('is not %s', (path) =>
+    expect(cacheOf('GET', path)).toBeUndefined(),
+  );
 
   it('is a fan’s until a session begins or ends', () => {
-    for (const name of ['signUp', 'signIn', 'logout'] as const) expect(changesSession(calls[name].path)).toBe(true);
-    for (const name of ['session', 'userData', 'savePoints', 'create'] as const) {
-      expect(changesSession(calls[name].path)).toBe(false);
-    }
+    const names = ['signUp', 'signIn', 'logout', 'session', 'userData', 'savePoints', 'create'] as const;
+    const changing = names.filter((name) => changesSession(calls[name].path));
+    expect(changing).toEqual(['signUp', 'signIn', 'logout']);
   });
 });
 
@@ -43,6 +40,11 @@ describe('a read', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
+  /** Asserts that without a network there is no answer of before. */
+  async function expectNotKept(path: string, cache: string): Promise<void> {
+    answers = unreachable;
+    await expect(ask(path, cache)).rejects.toThrow('no network');
+  }
   /** Asks through the worker and waits until it has kept what it keeps. */
   async function ask(path: string, cache: string): Promise<Response> {
     const work: Promise<unknown>[] = [];
@@ -61,7 +63,7 @@ describe('a read', () => {
     const last = await ask(calls.userData.path, OWN_CACHE);
     expect(await last.text()).toBe('second');
     expect(Number(last.headers.get(KEPT_AT_HEADER))).toBeGreaterThan(0);
-    await expect(ask(calls.schedule.path, SHARED_CACHE)).rejects.toThrow('no network');
+    await expectNotKept(calls.schedule.path, SHARED_CACHE);
   });
 
   it('is the last one where the server’s takes long, which is kept when it comes; without a last one it waits', async () => {
@@ -98,8 +100,7 @@ describe('a read', () => {
   ])('is not kept: %s', async (_what, path, status) => {
     answers = saying('words', status);
     await ask(path, OWN_CACHE);
-    answers = unreachable;
-    await expect(ask(path, OWN_CACHE)).rejects.toThrow('no network');
+    await expectNotKept(path, OWN_CACHE);
   });
 
   it('of a fan is gone with the session, and not kept when the session changed on its way', async () => {
@@ -107,22 +108,14 @@ describe('a read', () => {
     await ask(calls.userData.path, OWN_CACHE);
     await ask(calls.schedule.path, SHARED_CACHE);
     await forgetOwn();
-    answers = unreachable;
-    await expect(ask(calls.userData.path, OWN_CACHE)).rejects.toThrow('no network');
+    await expectNotKept(calls.userData.path, OWN_CACHE);
     expect(await (await ask(calls.schedule.path, SHARED_CACHE)).text()).toBe('of the first fan');
     answers = async () => {
       await forgetOwn();
       return new Response('of the first fan');
     };
     await ask(calls.userData.path, OWN_CACHE);
-    answers = unreachable;
-    await expect(ask(calls.userData.path, OWN_CACHE)).rejects.toThrow('no network');
-    // What is everybody's is not touched by that.
-    answers = async () => {
-      await forgetOwn();
-      return unreachable();
-    };
-    expect(await (await ask(calls.schedule.path, SHARED_CACHE)).text()).toBe('of the first fan');
+    await expectNotKept(calls.userData.path, OWN_CACHE);
   });
 
   it('of a fan is not kept when it came while the session was changing', async () => {
@@ -133,8 +126,7 @@ describe('a read', () => {
         return outcome();
       };
       await changeSession(new Request(site + calls.logout.path)).catch(() => {});
-      answers = unreachable;
-      await expect(ask(calls.userData.path, OWN_CACHE)).rejects.toThrow('no network');
+      await expectNotKept(calls.userData.path, OWN_CACHE);
     }
   });
 
@@ -151,8 +143,7 @@ describe('a read', () => {
     // Asked for again it is new again.
     await ask(at(0), SHARED_CACHE);
     await ask(at(200), SHARED_CACHE);
-    answers = unreachable;
-    await expect(ask(at(1), SHARED_CACHE)).rejects.toThrow('no network');
+    await expectNotKept(at(1), SHARED_CACHE);
     for (const day of [0, 2, 200]) expect((await ask(at(day), SHARED_CACHE)).status).toBe(200);
   });
 });

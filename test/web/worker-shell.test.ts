@@ -15,6 +15,14 @@ async function workerOf(build: string) {
   return import('../../web/worker/shell.ts');
 }
 
+/** A worker's answer to a request for a file, and what it stores afterwards. */
+async function ask({ file }: Awaited<ReturnType<typeof workerOf>>, url: string) {
+  const later: Promise<unknown>[] = [];
+  const response = await file({ request: new Request(url), waitUntil: (work) => void later.push(work) });
+  await Promise.all(later);
+  return { text: await response.text(), stored: later.length };
+}
+
 beforeEach(() => vi.stubGlobal('caches', new MemoryCaches()));
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -35,25 +43,19 @@ it('a worker removes the builds before it, and nothing that is kept besides', as
 });
 
 it('only the build’s own files are the worker’s, and one that was lost is fetched', async () => {
-  const { file, isStored } = await workerOf('old');
-  expect(['/assets/a.js', '/config.json', '/builds/latest.json'].map(isStored)).toEqual([true, false, false]);
+  const worker = await workerOf('old');
+  expect(['/assets/a.js', '/config.json', '/builds/latest.json'].map(worker.isStored)).toEqual([true, false, false]);
   vi.stubGlobal('fetch', async () => new Response('fetched'));
-  const later: Promise<unknown>[] = [];
-  const get = (url: string) => file({ request: new Request(url), waitUntil: (work) => void later.push(work) });
-  expect(await (await get(address)).text()).toBe('fetched');
+  expect(await ask(worker, address)).toMatchObject({ text: 'fetched' });
 });
 
 it('what is used for the first time is stored, unless the server has none', async () => {
-  const { file } = await workerOf('old');
-  const later: Promise<unknown>[] = [];
-  const get = () =>
-    file({ request: new Request('https://hype.example/assets/late.js'), waitUntil: (work) => void later.push(work) });
+  const worker = await workerOf('old');
+  const get = () => ask(worker, 'https://hype.example/assets/late.js');
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
-  expect((await get()).status).toBe(404);
-  expect(later).toEqual([]);
+  expect(await get()).toEqual({ text: 'gone', stored: 0 });
   vi.stubGlobal('fetch', async () => new Response('late'));
-  expect(await (await get()).text()).toBe('late');
-  await Promise.all(later);
+  expect(await get()).toEqual({ text: 'late', stored: 1 });
   vi.stubGlobal('fetch', unreachable);
-  expect(await (await get()).text()).toBe('late');
+  expect(await get()).toMatchObject({ text: 'late' });
 });

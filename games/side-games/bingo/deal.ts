@@ -4,8 +4,17 @@ import { type Random, randomFrom } from '../../lib/random.ts';
 import { roundFloatNoise, shortestNumber, timesRemaining } from '../../lib/text.ts';
 import { type Average, amountOf, type SportTable } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
-import { acceptEach, forgedField, invalid, notAsOffered } from '../read-choice.ts';
-import { type Explained, isRefusal, offerOf, type Refusal, type Remaining } from '../side-game.ts';
+import {
+  acceptEach,
+  type Explained,
+  forgedField,
+  invalid,
+  isRefusal,
+  notAsOffered,
+  offerOf,
+  type Refusal,
+  type Remaining,
+} from '../side-game.ts';
 import { type BingoCard, type BingoItem, FREE, freeSquare, PICKS, SQUARES } from './card.ts';
 
 const CANDIDATES = 5;

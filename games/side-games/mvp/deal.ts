@@ -2,8 +2,7 @@ import type { DealFacts } from '../../facts/deal-facts.ts';
 import { randomFrom } from '../../lib/random.ts';
 import { isRecord } from '../../lib/unknown.ts';
 import { sports } from '../../sports/sports.ts';
-import { invalid, notAsOffered } from '../read-choice.ts';
-import { offerOf, type Refusal } from '../side-game.ts';
+import { invalid, notAsOffered, offerOf, type Refusal } from '../side-game.ts';
 import { BUDGET, costOf, type MvpPlayer, type MvpPlayers, SLOTS } from './team.ts';
 import { type ExplainedPlayer, tierList } from './tiers.ts';
 

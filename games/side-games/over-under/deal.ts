@@ -4,8 +4,16 @@ import { type Random, randomFrom } from '../../lib/random.ts';
 import { roundFloatNoise, shortestNumber, timesRemaining } from '../../lib/text.ts';
 import { type SportTable, shortLabel, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
-import { acceptEach, forgedField, invalid, notAsOffered } from '../read-choice.ts';
-import { type Explained, offerOf, type Refusal, type Remaining } from '../side-game.ts';
+import {
+  acceptEach,
+  type Explained,
+  forgedField,
+  invalid,
+  notAsOffered,
+  offerOf,
+  type Refusal,
+  type Remaining,
+} from '../side-game.ts';
 import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 
 /** Number of leaders of a team in a stat. */

@@ -1,8 +1,7 @@
 import type { DealFacts } from '../../facts/deal-facts.ts';
 import { isRecord } from '../../lib/unknown.ts';
 import { sports } from '../../sports/sports.ts';
-import { acceptEach, invalid, notAsOffered } from '../read-choice.ts';
-import type { Refusal } from '../side-game.ts';
+import { acceptEach, invalid, notAsOffered, type Refusal } from '../side-game.ts';
 import type { ParlayCard, ParlayPrediction, ParlayTeam } from './card.ts';
 import { labelOf } from './copy.ts';
 

@@ -1,6 +1,5 @@
 import { isRecord } from '../../lib/unknown.ts';
-import { invalid } from '../read-choice.ts';
-import type { Refusal } from '../side-game.ts';
+import { invalid, type Refusal } from '../side-game.ts';
 import { indexOf, PICKS, SIZE, type Square, type SquaresItems } from './grid.ts';
 
 /** The open grid: nothing is drawn, so all fans have the same one. */

@@ -1,7 +1,6 @@
 import type { DealFacts } from '../../facts/deal-facts.ts';
 import { isRecord } from '../../lib/unknown.ts';
-import { invalid, notAsOffered } from '../read-choice.ts';
-import type { Refusal } from '../side-game.ts';
+import { invalid, notAsOffered, type Refusal } from '../side-game.ts';
 
 /** The fan's team, as it travels and is stored. An offer has the two teams instead, home first. */
 export type TicTacToeItems = { teamId: string; teams?: readonly string[] };

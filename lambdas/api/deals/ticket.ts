@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { DealFacts } from '../../../games/facts/deal-facts.ts';
-import { OFFER_LIFE_MS } from '../../../games/side-games/join-rules.ts';
+import { OFFER_LIFE_MS } from '../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { environment } from '../../lib/environment.ts';
 import { type Result, refuse } from '../../lib/fault.ts';

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryScoreOf } from '../../../games/scoring/entry-score.ts';
 import { type AnySideGame, hypeGames } from '../../../games/side-games/side-game.ts';
-import { sideGames } from '../../../games/side-games/side-games.ts';
+import { entryScoreOf, sideGames } from '../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';

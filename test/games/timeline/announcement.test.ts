@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { laterOf, readAnnouncement, shownOf } from '../../../games/timeline/announcement.ts';
+import { laterOf, readAnnouncement, shownOf } from '../../../games/timeline/message.ts';
 import { property, runs } from '../../runs.ts';
 
 const said = { text: 'Doors open', at: 10_000, until: 70_000 };

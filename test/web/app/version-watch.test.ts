@@ -1,19 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../browser-storage.ts';
 
-/** The part of a window that the watch uses. */
-function aPage() {
-  const reload = vi.fn();
-  vi.stubGlobal('sessionStorage', browserStorage());
-  const page = Object.assign(new EventTarget(), {
-    document: { visibilityState: 'visible' },
-    navigator: { onLine: true },
-    location: { pathname: '/bingo', reload },
-    requestIdleCallback: (callback: () => void) => callback(),
-  });
-  return { page: page as unknown as Window, facts: page, reload };
-}
-
 const asked: string[] = [];
 let manifests: Record<string, unknown> = {};
 /** What the site's builds folder holds, by name without its query. */
@@ -37,20 +24,28 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A new watch; its state is in the module. */
-const watch = async () => {
+/** A new watch in the part of a window that it uses; its state is in the module. */
+async function watch() {
+  vi.stubGlobal('sessionStorage', browserStorage());
+  const reload = vi.fn();
+  const facts = Object.assign(new EventTarget(), {
+    document: { visibilityState: 'visible' },
+    navigator: { onLine: true },
+    location: { pathname: '/bingo', reload },
+    requestIdleCallback: (callback: () => void) => callback(),
+  });
+  const page = facts as unknown as Window;
   const { watchVersion, takeNewerBuild } = await import('../../../web/src/app/version-watch.ts');
-  const { page, facts, reload } = aPage();
   watchVersion(page);
-  return { facts, reload, visit: (path: string) => takeNewerBuild(path, page), page };
-};
+  return { facts, reload, visit: (path: string) => takeNewerBuild(path, page) };
+}
 const announce = () => {
   manifests = { '/builds/latest.json': { id: 'newer' }, '/builds/meta/newer.json': { id: 'newer' } };
 };
 
 describe('the watch for a newer build', () => {
-  it('looks one second after idle, then every minute, with a timestamp, and leaves the page alone while the build is the same', async () => {
-    const { visit, reload } = await watch();
+  it('looks one second after idle, then every minute, with a timestamp, while the page is in view', async () => {
+    const { facts, visit, reload } = await watch();
     await vi.advanceTimersByTimeAsync(999);
     expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -59,13 +54,9 @@ describe('the watch for a newer build', () => {
     expect(asked).toHaveLength(3);
     visit('/home');
     expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('does not look while the page is out of view', async () => {
-    const { facts } = await watch();
     facts.document.visibilityState = 'hidden';
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toEqual([]);
+    expect(asked).toHaveLength(3);
   });
 
   it('takes another build at the next page, once a path in ten seconds', async () => {
@@ -115,15 +106,10 @@ describe('while the live connection is established', () => {
     return { ...watched, game, noteConnected };
   }
 
-  it('nobody looks as long as messages come, whether they name this build or none', async () => {
-    const { game } = await beside();
+  it('looks for no build while messages come, every five minutes in silence, and every minute once it is lost', async () => {
+    const { game, noteConnected } = await beside();
     await game(60, 'mine');
-    await game(60);
     expect(asked).toEqual([]);
-  });
-
-  it('looks every five minutes while nothing is said, and every minute once the connection is lost', async () => {
-    const { noteConnected } = await beside();
     await vi.advanceTimersByTimeAsync(61 * 60_000);
     expect(asked.length).toBeGreaterThanOrEqual(9);
     expect(asked.length).toBeLessThanOrEqual(12);
@@ -133,11 +119,12 @@ describe('while the live connection is established', () => {
     expect(asked.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('looks within a minute when a message names another build, and takes it at the next page', async () => {
+  it('looks within a minute when a message names another build, again where it is not there yet, and takes it', async () => {
     const { game, visit, reload } = await beside();
-    announce();
     await game(2, 'newer');
-    expect(asked).toEqual([expect.stringMatching(/latest\.json/), '/builds/meta/newer.json']);
+    expect(asked).toEqual([expect.stringMatching(/latest\.json/)]);
+    announce();
+    await game(6, 'newer');
     visit('/mvp');
     expect(reload).toHaveBeenCalledOnce();
   });
@@ -150,28 +137,17 @@ describe('while the live connection is established', () => {
     expect(asked.length).toBeGreaterThanOrEqual(6);
     expect(asked.length).toBeLessThanOrEqual(9);
   });
-
-  it('finds a build that was named before it was there', async () => {
-    const { game, visit, reload } = await beside();
-    await game(3, 'newer');
-    announce();
-    await game(6, 'newer');
-    visit('/mvp');
-    expect(reload).toHaveBeenCalledOnce();
-  });
 });
 
-type Lost = { onLine: boolean; isThere?: boolean; reloads: number };
-
-it.each<[string, Lost]>([
-  ['reloads the page once', { onLine: true, isThere: true, reloads: 1 }],
-  ['reloads nothing where the site is out of reach, whatever the phone believes', { onLine: true, reloads: 0 }],
-  ['reloads nothing without a network', { onLine: false, isThere: true, reloads: 0 }],
-])('a chunk that cannot be loaded %s', async (_what, { onLine, isThere, reloads }) => {
-  const { page, facts, reload } = await watch();
+it.each([
+  ['reloads the page once', true, true, 1],
+  ['reloads nothing where the site is out of reach, whatever the phone believes', true, false, 0],
+  ['reloads nothing without a network', false, true, 0],
+])('a chunk that cannot be loaded %s', async (_what, onLine, isThere, reloads) => {
+  const { facts, reload } = await watch();
   facts.navigator.onLine = onLine;
   if (!isThere) manifests = {};
-  for (let time = 0; time < 3; time += 1) page.dispatchEvent(new Event('vite:preloadError'));
+  for (let time = 0; time < 3; time += 1) facts.dispatchEvent(new Event('vite:preloadError'));
   await vi.advanceTimersByTimeAsync(0);
   expect(reload).toHaveBeenCalledTimes(reloads);
 });

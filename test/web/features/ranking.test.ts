@@ -9,16 +9,13 @@ import {
   withOwnLine,
 } from '../../../web/src/features/leaderboard/ranking.ts';
 
-const page = (points: number[], baseRank: number) => ({
-  data: points.map((value, index) => ({ username: `fan-${baseRank}-${index}`, points: value })),
-  baseRank,
-  players: 100,
-  official: false,
-});
-
 describe('the leaderboard', () => {
   it('shares ranks within a page and across its edge', () => {
-    const lines = rankPages([page([90, 80, 80], 1), page([80, 70, 70], 2), page([60], 7)]);
+    const page = (baseRank: number, ...points: number[]) => ({
+      baseRank,
+      data: points.map((value, index) => ({ username: `fan-${baseRank}-${index}`, points: value })),
+    });
+    const lines = rankPages([page(1, 90, 80, 80), page(2, 80, 70, 70), page(7, 60)]);
     expect(lines.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 5, 5, 7]);
   });
 
@@ -74,21 +71,17 @@ describe('the leaderboard', () => {
   });
 
   it('spells places', () => {
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
-      ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '102nd'],
-    ]);
+    expect([1, 2, 3, 4, 11, 12, 13, 21].map(ordinal).join()).toBe('1st,2nd,3rd,4th,11th,12th,13th,21st');
   });
 });
 
 describe('the parts of a username', () => {
   it.each([
-    ['RosaMatchup', ['Rosa', 'Matchup']],
-    ['nets_fan-2', ['nets_', 'fan-', '2']],
-    ['hoops2026', ['hoops', '2026']],
-    ['ABC', ['ABC']],
-  ])('of %s are its words', (username, parts) => {
-    expect(partsOf(username)).toEqual(parts);
-  });
+    ['RosaMatchup', 'Rosa Matchup'],
+    ['nets_fan-2', 'nets_ fan- 2'],
+    ['hoops2026', 'hoops 2026'],
+    ['ABC', 'ABC'],
+  ])('of %s are its words: %s', (username, parts) => expect(partsOf(username)).toEqual(parts.split(' ')));
 
   it('fit side by side unless one is longer than ten letters', () => {
     expect(fitSideBySide(['RosaMatchup', 'abcdefghij'])).toBe(true);

@@ -20,19 +20,17 @@ const active = activeGamesQuery('event').queryKey;
 const entry = entryQuery('bingo', 'entry').queryKey;
 
 /** Cookies as a document has them. */
-function jar() {
-  const cookies = new Map<string, string>();
-  return {
-    get cookie() {
-      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    },
-    set cookie(line: string) {
-      const [, name = '', value = '', age] = /^(.*?)=(.*?);.*Max-Age=(\d+)/.exec(line) ?? [];
-      if (age === '0') cookies.delete(name);
-      else cookies.set(name, value);
-    },
-  };
-}
+const cookies = new Map<string, string>();
+const jar = {
+  get cookie() {
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  },
+  set cookie(line: string) {
+    const [, name = '', value = '', age] = /^(.*?)=(.*?);.*Max-Age=(\d+)/.exec(line) ?? [];
+    if (age === '0') cookies.delete(name);
+    else cookies.set(name, value);
+  },
+};
 
 /** Receives the page's visibility events. */
 const page = new EventTarget();
@@ -40,13 +38,15 @@ const page = new EventTarget();
 beforeAll(() => {
   vi.stubGlobal('sessionStorage', browserStorage());
   vi.stubGlobal('localStorage', browserStorage());
-  vi.stubGlobal('document', jar());
+  vi.stubGlobal('document', jar);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
   watchSession();
   return () => vi.unstubAllGlobals();
 });
+let assign = vi.fn();
 beforeEach(() => {
+  assign = vi.fn();
+  vi.stubGlobal('location', { protocol: 'https:', assign });
   queryClient.clear();
   noteSignIn(fan('first'));
   queryClient.setQueryData(active, { bingo: 'entry' });
@@ -60,32 +60,23 @@ function otherTab(hear: (said: unknown) => void = () => {}) {
   onTestFinished(() => channel.close());
   return { say: (data: string | null) => channel.postMessage(data) };
 }
-/** The pages that this tab is sent to. */
-function watchPages() {
-  const assign = vi.fn();
-  vi.stubGlobal('location', { protocol: 'https:', assign });
-  return { pages: assign.mock.calls, next: (count: number) => vi.waitUntil(() => assign.mock.calls.length >= count) };
-}
+/** The server's answer to every call. */
+const serve = (data: object) => vi.stubGlobal('fetch', async () => Response.json({ status: 200, data }));
+const check = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
-it('a tab goes to the schedule when another fan signs in elsewhere, and stays when the same fan does', async () => {
-  const { pages, next } = watchPages();
+it.each([
+  ['stays for its own fan, goes for another', true, ['first', 'second']],
+  ['goes where its fan is not known yet', false, ['second']],
+])('a tab beside one that somebody signs in to %s', async (_what, isKnown, names) => {
+  if (!isKnown) queryClient.removeQueries({ queryKey: fanQuery.queryKey });
   const { say } = otherTab();
-  say('first');
-  say('second');
-  await next(1);
-  expect(pages).toEqual([['/schedule']]);
-});
-
-it('a tab that does not know its fan yet goes to the schedule, too', async () => {
-  const { pages, next } = watchPages();
-  queryClient.removeQueries({ queryKey: fanQuery.queryKey });
-  otherTab().say('second');
-  await next(1);
-  expect(pages).toEqual([['/schedule']]);
+  for (const name of names) say(name);
+  await vi.waitUntil(() => assign.mock.calls.length > 0);
+  expect(assign.mock.calls).toEqual([['/schedule']]);
 });
 
 it('a tab in which nobody is in asks for the session when somebody enters elsewhere', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: { session: { isLoggedIn: true } } }));
+  serve({ session: { isLoggedIn: true } });
   sessionEnd.dispatchEvent(new Event('ended'));
   const screen = new QueryObserver(queryClient, sessionQuery).subscribe(() => {});
   otherTab().say('first');
@@ -95,17 +86,12 @@ it('a tab in which nobody is in asks for the session when somebody enters elsewh
 });
 
 it('a check of the session that is answered after a sign-in does not end it', async () => {
-  let answer = () => {};
-  vi.stubGlobal('fetch', () => {
-    const out = Response.json({ status: 200, data: { session: { isLoggedIn: false } } });
-    return new Promise<Response>((resolve) => {
-      answer = () => resolve(out);
-    });
-  });
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
   sessionEnd.dispatchEvent(new Event('ended'));
-  const checked = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  const checked = check();
   noteSignIn(fan('first'));
-  answer();
+  answer(Response.json({ status: 200, data: { session: { isLoggedIn: false } } }));
   await checked;
   expect(isIn()).toBe(true);
 });
@@ -168,8 +154,8 @@ it('a replay goes on after a sign-in in the same page, and not in a page that be
 
 it('a page that was left is not shown again as it was', async () => {
   const reload = vi.fn();
-  vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn(), reload });
-  vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: {} }));
+  vi.stubGlobal('location', { protocol: 'https:', assign, reload });
+  serve({});
   await endSessionAndReload();
   const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   shown(false);
@@ -180,15 +166,11 @@ it('a page that was left is not shown again as it was', async () => {
 
 it('who leaves asks for nothing any more once the server is told', async () => {
   let queried: AbortSignal | undefined;
-  const asked = queryClient.fetchQuery({
-    queryKey: ['asked'],
-    queryFn: ({ signal }) =>
-      new Promise((_, reject) => {
-        queried = signal;
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-  });
-  const ended = asked.catch(() => {});
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    queried = signal;
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  const ended = queryClient.fetchQuery({ queryKey: ['asked'], queryFn }).catch(() => {});
   const stopped = new AbortController();
   globalThis.earlyFetches = new Map([['/early', { at: Date.now(), answer: new Promise<never>(() => {}), stopped }]]);
   const aborted: unknown[] = [];
@@ -208,7 +190,6 @@ describe('a fan who leaves without a network', () => {
   let session = true;
   beforeEach(() => {
     [reachable, session, asked.length] = [false, true, 0];
-    vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() });
     vi.stubGlobal('fetch', async (url: string) => {
       if (!reachable) throw new TypeError('no network');
       asked.push(url);
@@ -216,11 +197,9 @@ describe('a fan who leaves without a network', () => {
       return Response.json({ status: 200, data: { session: { isLoggedIn: session } } });
     });
   });
-  const check = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-
   it('is out here at once, and the server is told before anything else when it can be reached', async () => {
     await endSessionAndReload();
-    expect(location.assign).toHaveBeenCalledWith('/schedule');
+    expect(assign).toHaveBeenCalledWith('/schedule');
     expect(await check()).toEqual({ session: { isLoggedIn: false } });
     reachable = true;
     expect(await check()).toEqual({ session: { isLoggedIn: false } });
@@ -235,7 +214,7 @@ describe('a fan who leaves without a network', () => {
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('blocked', 'SecurityError')) });
     await endSessionAndReload();
     expect(asked).toEqual(['/api/auth/logout']);
-    expect(location.assign).toHaveBeenCalledWith('/schedule');
+    expect(assign).toHaveBeenCalledWith('/schedule');
     warned.mockRestore();
   });
 
@@ -249,14 +228,13 @@ describe('a fan who leaves without a network', () => {
 });
 
 it('a tab goes to the schedule when its fan signs out elsewhere, and says so when they sign out here', async () => {
-  const { pages, next } = watchPages();
-  vi.stubGlobal('fetch', async () => Response.json({ status: 200, data: {} }));
+  serve({});
   const heard: unknown[] = [];
   const { say } = otherTab((said) => heard.push(said));
   await endSessionAndReload();
   await vi.waitUntil(() => heard.length > 0);
-  expect([heard, pages]).toEqual([[null], [['/schedule']]]);
+  expect([heard, assign.mock.calls]).toEqual([[null], [['/schedule']]]);
   say(null);
-  await next(2);
-  expect(pages).toEqual([['/schedule'], ['/schedule']]);
+  await vi.waitUntil(() => assign.mock.calls.length > 1);
+  expect(assign.mock.calls).toEqual([['/schedule'], ['/schedule']]);
 });

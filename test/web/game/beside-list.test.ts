@@ -12,15 +12,6 @@ const listOf = (seq: number, until = 0, official = false) => ({ seq, until, offi
 const besideOf = (ranking: Ranking): Beside<number> => ({ place: ranking.seq, ranking });
 
 describe('the own place beside a list', () => {
-  it('is the one before until the list has what the newer ranking counts', () => {
-    const [before, newest] = [besideOf(rankingOf(4)), besideOf(rankingOf(7))];
-    expect(besideList(listOf(4), before, newest)).toBe(before);
-    expect(besideList(listOf(7), before, newest)).toBe(newest);
-    expect(besideList(listOf(8), before, newest)).toBe(newest);
-    expect(besideList(listOf(4), undefined, newest)).toBe(newest);
-    expect(besideList(undefined, before, newest)).toBe(newest);
-  });
-
   it('gives way to the own line of a list that counts more', () => {
     expect(isAhead(listOf(7), rankingOf(4))).toBe(true);
     expect(isAhead(listOf(7, 2), rankingOf(7, 1))).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
 import { bingo } from '../../../games/side-games/bingo/index.ts';
 import type { AnySideGame } from '../../../games/side-games/side-game.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { type Seen, whatWasWon } from '../../../web/src/game/speech/announcer.tsx';
 import { entryOf, squaresBut, stealsOn } from '../../games/side-games/bingo/cards.ts';
 

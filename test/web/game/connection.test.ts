@@ -158,44 +158,6 @@ describe('the page', () => {
     expect(states.at(-1)).toBe('Connected');
   });
 
-  it('out of view for half a minute ends the connection until it comes into view', () => {
-    const { connection, attempts, states, last } = setUp();
-    const { page, tell, become } = aPage();
-    const woken = vi.fn();
-    watchPage(connection, woken, page);
-    connection.open();
-    last().connected();
-    become('hidden');
-    vi.advanceTimersByTime(MAX_HIDDEN_MS - 1);
-    expect(last().closed).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(last().closed).toBe(true);
-    for (const word of ['offline', 'online']) {
-      tell(word);
-      vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
-    }
-    expect(attempts).toHaveLength(1);
-    expect(woken).not.toHaveBeenCalled();
-    become('visible');
-    expect(attempts).toHaveLength(2);
-    expect(states).toEqual(['Connecting', 'Connected', 'Disconnected', 'Connecting']);
-    expect(woken).toHaveBeenCalledOnce();
-  });
-
-  it('out of view for half a minute ends the tries to connect, also if it was opened out of view', () => {
-    const { connection, attempts, last } = setUp();
-    const { page, become } = aPage('hidden');
-    watchPage(connection, () => {}, page);
-    connection.open();
-    last().disrupted();
-    vi.advanceTimersByTime(MAX_HIDDEN_MS);
-    const tries = attempts.length;
-    vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
-    expect(attempts).toHaveLength(tries);
-    become('visible');
-    expect(attempts).toHaveLength(tries + 1);
-  });
-
   it.each([
     ['is made anew after long, when the system may have let it die with the timers', MAX_HIDDEN_MS, 2],
     ['is left alone after a glance elsewhere', MAX_HIDDEN_MS - 1, 1],

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { receiptIn } from '../../../web/src/game/entries/receipts.tsx';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
-import { SLOW, SLOW_MS } from '../../../web/src/game/live/game-source.ts';
+import { SLOW, SLOW_MS } from '../../../web/src/game/live/live-context.ts';
 import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
@@ -21,16 +21,6 @@ function open(backEnd: BackEnd) {
 }
 
 describe('a game being followed', () => {
-  it('connects also where the log cannot be read', async () => {
-    const backEnd = new BackEnd();
-    const fetchPage = () => Promise.reject(new Error('not now'));
-    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
-    game.open();
-    await settle();
-    expect(game.snapshot).toMatchObject({ ready: false, connection: 'Connected' });
-    game.close();
-  });
-
   it('says why there is nothing to show until the log has been read, and nothing of it later', async () => {
     const backEnd = new BackEnd();
     backEnd.reachable = false;
@@ -54,26 +44,9 @@ describe('a game being followed', () => {
     const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
     game.open();
     await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
-    expect(game.snapshot.failure).toBeUndefined();
+    expect(game.snapshot).toMatchObject({ failure: undefined, ready: false, connection: 'Connected' });
     await vi.advanceTimersByTimeAsync(1);
     expect(game.snapshot.failure).toBe(SLOW);
-    game.close();
-  });
-
-  it('is ready when the log has been read, and tells of every play from then on', async () => {
-    const backEnd = new BackEnd();
-    backEnd.tell('a TWO_POINT_MAKE home-1 @10');
-    const game = open(backEnd);
-    expect(game.snapshot.ready).toBe(false);
-    await settle();
-    expect(game.snapshot).toMatchObject({ ready: true, connection: 'Connected' });
-    const heard = vi.fn();
-    game.subscribe(heard);
-    const before = game.snapshot;
-    backEnd.tell('b THREE_POINT_MAKE away-1 @20');
-    expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 3 });
-    expect(heard).toHaveBeenCalled();
-    expect(game.snapshot.version).toBeGreaterThan(before.version);
     game.close();
   });
 

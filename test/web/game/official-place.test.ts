@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { pointsOf } from '../../../games/scoring/entry-score.ts';
+import { pointsOf } from '../../../games/side-games/side-games.ts';
 import type { LeaderboardPage, OwnStanding } from '../../../graphql/types.generated.ts';
 import { fanQuery, ownLineQuery, queryClient } from '../../../web/src/api/queries.ts';
 import { usePlace } from '../../../web/src/game/entries/leaderboards.ts';

@@ -1,7 +1,6 @@
 import { type FirstLine, firstLinesOf, OVERLAP_MS, type Ranking } from '../../../games/ranking/ranking.ts';
-import { pointsOf } from '../../../games/scoring/entry-score.ts';
 import { parlay } from '../../../games/side-games/parlay/index.ts';
-import type { Entry } from '../../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../../games/side-games/side-games.ts';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { playOf, readEnvelope } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { ScoringLog } from '../../../web/src/game/entries/entries.ts';
 import { entryOf as cardOf, stealsOn } from '../../games/side-games/bingo/cards.ts';
 import { entryOf, footballGame, footballPlays } from '../../games/side-games/mvp/teams.ts';

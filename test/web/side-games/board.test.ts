@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
 import type { BingoBoard } from '../../../games/side-games/bingo/board.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { basketball } from '../../../games/sports/basketball.ts';
 import type { Player } from '../../../graphql/types.generated.ts';
 import {

@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { score } from '../../../games/scoring/entry-score.ts';
 import type { BingoItem } from '../../../games/side-games/bingo/card.ts';
+import { score } from '../../../games/side-games/side-games.ts';
 import { GameCard } from '../../../web/src/features/hub/game-card.tsx';
 import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
 import { SquareFace } from '../../../web/src/side-games/bingo/board.tsx';
@@ -34,21 +34,6 @@ it('a player icon has picture, position, last name and points', () => {
   const html = markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens' }));
   expect(html).toContain('<img src="/curry.png"');
   expect(texts(html)).toEqual(['PG', 'Curry', '5 tokens']);
-});
-
-it('a player icon has a check mark once picked, and is dimmed where it cannot be', () => {
-  const player = { last_name: 'Curry', position: 'PG', profile_image_link: '' };
-  const icon = (state: object) =>
-    markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens', ...state }));
-  const looks = [{}, { picked: true }, { dimmed: true }].map((state) => {
-    const html = icon(state);
-    return [html.includes('<svg'), /class="[^"]*\b_?dimmed/.test(html)];
-  });
-  expect(looks).toEqual([
-    [false, false],
-    [true, false],
-    [false, true],
-  ]);
 });
 
 it('a square of Bingo counts below nothing with a minus sign, not with a hyphen', () => {

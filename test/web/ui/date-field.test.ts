@@ -13,20 +13,12 @@ describe('a date', () => {
     ['11/21/26', '11/21/2026'],
     ['07/04/27', '07/04/1927'],
     ['2000-02-29', '02/29/2000'],
-    ['01/01/1900', '01/01/1900'],
   ])('typed as %j is %s', (typed, date) => expect(dateOf(typed, now)).toBe(date));
 
-  it.each([
-    '',
-    '02/29/2001',
-    '13/01/2000',
-    '29/02/2000',
-    '00/10/2000',
-    '12/31/1899',
-    '11/22/2026',
-    '02/29/200',
-    'today',
-  ])('is none: %j', (typed) => expect(dateOf(typed, now)).toBeUndefined());
+  it.each(['', '02/29/2001', '13/01/2000', '00/10/2000', '12/31/1899', '11/22/2026', '02/29/200', 'today'])(
+    'is none: %j',
+    (typed) => expect(dateOf(typed, now)).toBeUndefined(),
+  );
 
   it('comes back as it is written, month first', property, () => {
     fc.assert(
@@ -44,16 +36,12 @@ describe('typing a date', () => {
 
   it.each([
     ['02292000', '02/29/2000'],
-    ['02/29/2000', '02/29/2000'],
-    ['2/9/00', '2/9/00'],
     ['12/9/00', '12/9/00'],
-    ['022', '02/2'],
     ['0229', '02/29/'],
   ])('%j gives %s', (keys, field) => expect(type(keys)).toBe(field));
 
   it('takes a slash away with what is deleted, and keeps what is no date', () => {
     expect(withSlashes('02/29', '02/29/')).toBe('02/29');
-    expect(withSlashes('0', '02')).toBe('0');
     expect(type('March')).toBe('March');
     expect(withSlashes('2000-02-29', '')).toBe('2000-02-29');
     expect(withSlashes('02292000', '')).toBe('02/29/2000');

@@ -71,28 +71,6 @@ function go(way: 'back' | 'forward') {
   entries.settle();
 }
 
-it('closes nested sheets one at a time, then leaves the page', () => {
-  goTo();
-  openSheet();
-  openSheet();
-  for (const left of [1, 0]) {
-    go('back');
-    expect([shown.length, page()]).toEqual([left, 1]);
-  }
-  go('back');
-  expect(page()).toBe(0);
-});
-
-it('goes back to the page, in one step, over a sheet that closed with a navigation; and forward again', () => {
-  openSheet();
-  closeSheet();
-  goTo();
-  go('back');
-  expect([page(), entries.state?.sheet]).toEqual([0, undefined]);
-  go('forward');
-  expect(page()).toBe(1);
-});
-
 it('keeps a busy sheet, which the next step back closes once it is not busy', () => {
   openSheet(true);
   go('back');

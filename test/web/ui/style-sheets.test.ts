@@ -27,17 +27,20 @@ it('sets no size of text in px alone, which would not follow the browser’s set
   for (const { name, text } of sheets) expect(text.match(/font-size: [\d.]+px/g) ?? [], name).toEqual([]);
 });
 
+const sheet = (name: string) => sheets.find((one) => one.name.endsWith(name))?.text ?? '';
+/** A colour of the page by its name, such as #0a0d16. */
+const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(sheet('tokens.css'))?.[1] ?? '';
+
 it('fills a Bingo square on its way with a colour that is no team’s, reads as no loss and carries its text', () => {
-  const square = sheets.find(({ name }) => name.endsWith('bingo/board.module.css'))?.text ?? '';
-  const fills = [...square.matchAll(/\.fill(?:::before)? \{([^}]*)\}/g)].map(([, declarations]) => declarations ?? '');
-  const [fill = '', line = ''] = fills.map((text) => /background: ([^;]*);/.exec(text)?.[1]);
+  const fills = [...sheet('bingo/board.module.css').matchAll(/\.fill(?:::before)? \{([^}]*)\}/g)];
+  const [fill = '', line] = fills.map(([, declarations = '']) => /background: ([^;]*);/.exec(declarations)?.[1]);
   expect(line).toBe('var(--edge)');
   const share = Number(/^color-mix\(in srgb, var\(--edge\) (\d+)%, transparent\)$/.exec(fill)?.[1]) / 100;
-  const tokens = sheets.find(({ name }) => name === 'tokens.css')?.text ?? '';
-  const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? '';
   const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const [edge, ground] = [channels(token('edge')), channels(token('stand'))];
-  const mixed = edge.map((value, index) => Math.round(value * share + (ground[index] as number) * (1 - share)));
+  const ground = channels(token('stand'));
+  const mixed = channels(token('edge')).map((value, index) =>
+    Math.round(value * share + (ground[index] ?? 0) * (1 - share)),
+  );
   const [red = 0, green = 0, blue = 0] = mixed;
   expect(red).toBeLessThan(Math.min(green, blue));
   const shown = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
@@ -47,11 +50,8 @@ it('fills a Bingo square on its way with a colour that is no team’s, reads as 
 });
 
 it('hides the page behind the navigation, which stays in front of it', () => {
-  const sheet = sheets.find(({ name }) => name.endsWith('layouts/nav.module.css'))?.text ?? '';
-  const [, nav = ''] = /\.nav \{([^}]*)\}/.exec(sheet) ?? [];
+  const [, nav = ''] = /\.nav \{([^}]*)\}/.exec(sheet('layouts/nav.module.css')) ?? [];
   expect(nav).toContain('position: fixed;');
-  const [, color = ''] = /background: var\(--(\w+)\);/.exec(nav) ?? [];
-  const tokens = sheets.find(({ name }) => name === 'tokens.css')?.text ?? '';
-  expect(tokens).toMatch(new RegExp(`--${color}: #[0-9a-f]{6};`));
+  expect(token(/background: var\(--(\w+)\);/.exec(nav)?.[1] ?? '')).not.toBe('');
   expect(nav).not.toContain('opacity');
 });

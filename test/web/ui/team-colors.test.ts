@@ -24,8 +24,8 @@ describe('team colours', () => {
     fc.assert(
       fc.property(hex, (one) => {
         const { away, home } = teamColors(one, one);
-        const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-        const apart = channels(away.color).map((value, channel) => value - (channels(home.color)[channel] as number));
+        const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+        const apart = [1, 3, 5].map((at) => channel(away.color, at) - channel(home.color, at));
         expect(Math.hypot(...apart)).toBeGreaterThan(60);
       }),
       runs(2000),

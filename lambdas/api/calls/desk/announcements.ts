@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_SECONDS, MAX_TEXT, MIN_SECONDS } from '../../../../games/timeline/announcement.ts';
+import { MAX_SECONDS, MAX_TEXT, MIN_SECONDS } from '../../../../games/timeline/event.ts';
 import { announce as announceTo } from '../../../feeds/events-by-hand.ts';
 import { call } from '../../pipeline/call.ts';
 import { id, integer, sentence } from '../../pipeline/input.ts';

@@ -1,4 +1,4 @@
-import { pointsOf } from '../../../../games/scoring/entry-score.ts';
+import { pointsOf } from '../../../../games/side-games/side-games.ts';
 import type { Joined } from '../../../stores/entries.ts';
 import { FAN_READ, type LoadedGame, timelineAt, timelineOf } from '../../../stores/log.ts';
 import type { StoredRanking } from '../../../stores/ranking.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
-import { joiningIsOpen, joinTime, makeEntry } from '../../../../games/side-games/join-rules.ts';
 import { type Remaining, seedOf } from '../../../../games/side-games/side-game.ts';
+import { joiningIsOpen, joinTime, makeEntry } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { Fault, type Result, refuse } from '../../../lib/fault.ts';
 import { entry, entryId, noteJoined } from '../../../stores/entries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { currentPointsAndItems, pointsOf } from '../../../../games/scoring/entry-score.ts';
 import { receiptOf } from '../../../../games/scoring/ledger.ts';
+import { currentPointsAndItems, pointsOf } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Game } from '../../../../graphql/types.generated.ts';
 import { Fault, type Result, refuse } from '../../../lib/fault.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
-import { joiningIsOpen, joiningIsOpenAt } from '../../../../games/side-games/join-rules.ts';
 import { hypeGames, type Remaining, seedOf } from '../../../../games/side-games/side-game.ts';
+import { joiningIsOpen, joiningIsOpenAt } from '../../../../games/side-games/side-games.ts';
 import { replaySeedOf } from '../../../../games/timeline/replay.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
+import { joiningIsOpen } from '../../../../games/side-games/side-games.ts';
 import { Fault, refuse } from '../../../lib/fault.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
 import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import { newAwards, score } from '../../../../games/side-games/side-games.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, squaresBut, stealsOn } from './cards.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, score } from '../../../../games/scoring/entry-score.ts';
 import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/team.ts';
+import { newAwards, score } from '../../../../games/side-games/side-games.ts';
 import { plays, TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, playerOf } from './teams.ts';
 

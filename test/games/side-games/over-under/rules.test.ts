@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, pointsOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import { overUnder } from '../../../../games/side-games/over-under/index.ts';
+import { newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, score } from '../../../../games/scoring/entry-score.ts';
 import { Outcomes } from '../../../../games/side-games/parlay/outcomes.ts';
+import { pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, pointsOf, score } from '../../../../games/scoring/entry-score.ts';
 import { parlay } from '../../../../games/side-games/parlay/index.ts';
 import { numbersOf, outcomeOf, percentage, type TeamNumbers } from '../../../../games/side-games/parlay/outcomes.ts';
+import { newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import type { Category } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';

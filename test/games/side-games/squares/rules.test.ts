@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, pointsOf, score } from '../../../../games/scoring/entry-score.ts';
-import type { Entry } from '../../../../games/side-games/side-games.ts';
+import { type Entry, newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import { momentName } from '../../../../games/side-games/squares/copy.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
 import { timelineOf, wall } from '../../timeline/readings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newAwards, pointsOf, score } from '../../../../games/scoring/entry-score.ts';
+import { newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import { accept, deal } from '../../../../games/side-games/tic-tac-toe/deal.ts';
 import { ticTacToe } from '../../../../games/side-games/tic-tac-toe/index.ts';
 import { lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';

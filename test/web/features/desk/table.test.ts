@@ -10,9 +10,8 @@ import {
   stageOf,
   typedClock,
 } from '../../../../web/src/features/desk/table/game-clock.ts';
-import type { Queued } from '../../../../web/src/features/desk/table/play-queue.ts';
+import { isInLog, type Queued, shownGame } from '../../../../web/src/features/desk/table/play-queue.ts';
 import { lastOwn } from '../../../../web/src/features/desk/table/scorer.ts';
-import { isInLog, shownGame } from '../../../../web/src/features/desk/table/shown-game.ts';
 import {
   playOf,
   reboundOf,
@@ -24,6 +23,7 @@ import { event } from '../../../games/match.ts';
 import { plays, TIPOFF, timelineOf } from '../../../games/plays.ts';
 
 const at = { timestamp: TIPOFF + 50_000, period: 1, clock: 670 };
+const later = (ms: number) => ({ ...at, timestamp: at.timestamp + ms });
 const queuedPlay = (play: ReturnType<typeof playOf>): Queued => ({ kind: 'enter', id: play.data.id, play });
 const home = event().home.id;
 
@@ -46,12 +46,13 @@ describe('the clock of the table', () => {
   });
 
   it('goes through the periods: a start, an end, the next start, and overtime while the score is even', () => {
-    const quarters = ['LIVE', 'END_FIRST_QUARTER', 'START_SECOND_QUARTER', 'END_SECOND_QUARTER', 'START_THIRD_QUARTER'];
-    quarters.push('END_THIRD_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER', 'START_OVER_TIME');
+    const quarters = [
+      ...['LIVE', 'END_FIRST_QUARTER', 'START_SECOND_QUARTER', 'END_SECOND_QUARTER', 'START_THIRD_QUARTER'],
+      ...['END_THIRD_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER', 'START_OVER_TIME'],
+    ];
     let timeline = new Timeline(event());
     for (const status of quarters) {
-      const step = nextStep(timeline);
-      expect(step?.status).toBe(status);
+      expect(nextStep(timeline)?.status).toBe(status);
       timeline = stepped(timeline, status);
     }
     expect(stageOf(timeline)).toBe('period');
@@ -83,13 +84,16 @@ function stepped(timeline: Timeline, status: string, period?: number, clock?: nu
 describe('who is on the floor', () => {
   const players = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }));
   it('are the first five, and whoever came in for one of them stands in their place', () => {
-    const queued = [
-      ...substitution(home, 'f', 'b', at, 'x-1'),
-      ...substitution(home, 'b', 'a', { ...at, timestamp: at.timestamp + 10 }, 'x-2'),
-    ];
+    const queued = [...substitution(home, 'f', 'b', at, 'x-1'), ...substitution(home, 'b', 'a', later(10), 'x-2')];
     const timeline = shownGame(event(), plays('l LIVE @0'), queued.map(queuedPlay));
     expect(floorOf(players, timeline).map(({ id }) => id)).toEqual(['b', 'f', 'c', 'd', 'e']);
     expect(floorOf(players.slice(0, 3), new Timeline(event()))).toHaveLength(3);
+    // As before once the second substitution is undone.
+    const undone = queued
+      .slice(2)
+      .map(({ data }): Queued => ({ kind: 'takeBack', id: `t${data.id}`, playId: `entered/${data.id}`, words: '' }));
+    const before = shownGame(event(), plays('l LIVE @0'), [...queued.map(queuedPlay), ...undone]);
+    expect(floorOf(players, before).map(({ id }) => id)).toEqual(['a', 'f', 'c', 'd', 'e']);
   });
 
   it('have short names, and whole ones where two of a team would be called alike', () => {
@@ -98,23 +102,10 @@ describe('who is on the floor', () => {
       display_name: `${first_name} ${last_name}`.trim(),
     });
     const names = shortNames([
-      named('1', 'Ada', 'Lind'),
-      named('2', 'Ann', 'Lind'),
-      named('3', 'Iris', 'Kovac'),
-      named('own-home-4', '', 'Nene'),
-      named('own-home-n5', 'Rosa', 'Klein'),
-      named('own-home-23', 'Lena', 'Osei'),
+      ...[named('1', 'Ada', 'Lind'), named('2', 'Ann', 'Lind'), named('3', 'Iris', 'Kovac')],
+      ...[named('own-home-4', '', 'Nene'), named('own-home-n5', 'Rosa', 'Klein'), named('own-home-23', 'Lena', 'Osei')],
     ]);
     expect([...names.values()]).toEqual(['Ada Lind', 'Ann Lind', 'I. Kovac', '4 Nene', 'R. Klein', '23 L. Osei']);
-  });
-
-  it('are as before once a substitution is undone', () => {
-    const queued = substitution(home, 'f', 'b', at, 'x-1').map(queuedPlay);
-    const back = queued.map(
-      ({ id }): Queued => ({ kind: 'takeBack', id: `t${id}`, playId: `entered/${id}`, words: '' }),
-    );
-    const timeline = shownGame(event(), plays('l LIVE @0'), [...queued, ...back]);
-    expect(floorOf(players, timeline).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });
 
@@ -128,7 +119,7 @@ describe('what is tapped', () => {
     const both = shownGame(event(), [...log, stored], [queuedPlay(play)]);
     expect(both.scoreAt().home).toBe(3);
     expect(both.revision('entered/x-1')?.rev).toBe(1);
-    expect(isInLog(both, { kind: 'enter', id: 'x-1', play })).toBe(true);
+    expect(isInLog(both, queuedPlay(play))).toBe(true);
     expect(isInLog(both, { kind: 'takeBack', id: 'b', playId: 'entered/x-1', words: '' })).toBe(false);
     const refused = shownGame(event(), log, [{ ...queuedPlay(play), why: 'It is official.' }]);
     expect(refused.scoreAt().home).toBe(0);
@@ -154,23 +145,14 @@ describe('what is tapped', () => {
   it('is undone tap by tap: a shot with its place, both players of a substitution, never another phone’s', () => {
     const empty = new Timeline(event());
     const shot = playOf('TWO_POINT_MAKE', { tid: home, pid: 'home-1' }, at, 'mine-1', empty);
-    const other = playOf(
-      'STEAL',
-      { tid: home, pid: 'home-2' },
-      { ...at, timestamp: at.timestamp + 50 },
-      'other-1',
-      empty,
-    );
-    const start = {
-      source: 'marker' as const,
-      data: { id: 'clock-mine-2', ...at, timestamp: at.timestamp + 90, status: 'LIVE' },
-    };
+    const other = playOf('STEAL', { tid: home, pid: 'home-2' }, later(50), 'other-1', empty);
+    const start = { source: 'marker' as const, data: { id: 'clock-mine-2', ...later(90), status: 'LIVE' } };
     const queued = [shot, shotAt(shot, 4), other, start].map(queuedPlay);
     const timeline = shownGame(event(), plays('l LIVE @0'), queued);
     expect(lastOwn(timeline, 'mine').map(({ id }) => id)).toEqual(['entered/mine-1', 'entered/mine-1-shot']);
-    const exchange = substitution(home, 'f', 'b', { ...at, timestamp: at.timestamp + 99 }, 'mine-3');
-    const later = shownGame(event(), plays('l LIVE @0'), [...queued, ...exchange.map(queuedPlay)]);
-    expect(lastOwn(later, 'mine').map(({ id }) => id)).toEqual(['entered/in-mine-3', 'entered/out-mine-3']);
+    const exchange = substitution(home, 'f', 'b', later(99), 'mine-3');
+    const both = shownGame(event(), plays('l LIVE @0'), [...queued, ...exchange.map(queuedPlay)]);
+    expect(lastOwn(both, 'mine').map(({ id }) => id)).toEqual(['entered/in-mine-3', 'entered/out-mine-3']);
     expect(lastOwn(empty, 'mine')).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
-import { score } from '../../../../games/scoring/entry-score.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
 import { isRefusal } from '../../../../games/side-games/side-game.ts';
-import type { Entry } from '../../../../games/side-games/side-games.ts';
+import { type Entry, score } from '../../../../games/side-games/side-games.ts';
 import { amountOf } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import { useHeldList } from '../../game/entries/leaderboards.ts';
-import type { LiveSnapshot } from '../../game/live/game-source.ts';
+import type { LiveSnapshot } from '../../game/live/live-context.ts';
 import type { LiveGame } from '../../game/live/live-game.ts';
 import { plural } from '../../ui/words.ts';
 import { lineKey, rankPages } from '../leaderboard/ranking.ts';

@@ -1,15 +1,14 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { pointsOf, score } from '../../../../games/scoring/entry-score.ts';
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
 import { type Dealt, type EntryScore, type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
-import { type Entry, sideGames } from '../../../../games/side-games/side-games.ts';
+import { type Entry, pointsOf, score, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Game } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../../api/queries.ts';
-import { type LiveSnapshot, SLOW } from '../live/game-source.ts';
+import { type LiveSnapshot, SLOW } from '../live/live-context.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { PointsSaver } from './points-saver.ts';
 

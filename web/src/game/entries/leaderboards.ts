@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { isNewer, OVERLAP_MS, type Ranking } from '../../../../games/ranking/ranking.ts';
 import { neighbours, rankOf } from '../../../../games/ranking/totals.ts';
-import { pointsOf } from '../../../../games/scoring/entry-score.ts';
-import type { Entry } from '../../../../games/side-games/side-games.ts';
+import { type Entry, pointsOf } from '../../../../games/side-games/side-games.ts';
 import { endsPeriod } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import type { OwnStanding, RankedPage } from '../../../../graphql/types.generated.ts';
 import { fanQuery, firstLinesQuery, ownLineQuery } from '../../api/queries.ts';
 import { toNextSecond, useRenderAfter } from '../../ui/render-after.ts';
-import type { Source } from '../live/game-source.ts';
-import { type Live, useLive } from '../live/live-context.ts';
+import { type Live, type Source, useLive } from '../live/live-context.ts';
 import { DelayedBySeq } from '../view/delayed-view.ts';
 
 /** The fan's place in the shown ranking, computed by the phone. It makes no call until the standings are official. */

@@ -4,8 +4,7 @@ import type { Receipt, ReceiptLine } from '../../../../games/scoring/receipt.ts'
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { counted } from '../../ui/words.ts';
-import type { Source } from '../live/game-source.ts';
-import { useLive } from '../live/live-context.ts';
+import { type Source, useLive } from '../live/live-context.ts';
 import { receiptSheet } from '../live/sheet-requests.ts';
 import styles from './receipts.module.css';
 

@@ -1,12 +1,95 @@
 import { createContext, useContext } from 'react';
+import type { Ranking } from '../../../../games/ranking/ranking.ts';
+import type { LogRecord } from '../../../../games/scoring/receipt.ts';
 import type { EntryScore } from '../../../../games/side-games/side-game.ts';
-import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Announcement, GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import type { Player, Team } from '../../../../graphql/types.generated.ts';
 import { useStore } from '../../ui/store.ts';
 import type { Entries, Joined } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
-import type { LiveSnapshot, Source } from './game-source.ts';
+import type { ConnectionState } from './connection.ts';
+
+/** A game as the screens use it: the live feed, or a replayed log. */
+export interface Source {
+  /** The shown game; a new instance whenever the delay grows. */
+  readonly timeline: Timeline;
+  /** The actual game. The shown game may be behind it. */
+  readonly actual: Timeline;
+  /** The shown game at the seq of the shown ranking. */
+  readonly ranked: Timeline;
+  /** The newest received ranking, shown or not. */
+  readonly newestRanking: Ranking | undefined;
+  /** The shown records, ordered by seq. */
+  readonly log: readonly LogRecord[];
+  /** A new object with every change. */
+  readonly snapshot: LiveSnapshot;
+  /** Time until everything up to a seq is shown, ms; undefined if part of it is unknown here. */
+  waitFor(seq: number): number | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
+/** State for the screens; a new object with every change. */
+export type LiveSnapshot = {
+  /** Version of the shown timeline. Screens recompute when it changes. */
+  version: number;
+  /** Version of the actual timeline. */
+  actual: number;
+  /** Delay of the view, seconds. */
+  delay: Seconds;
+  /** Whether there are updates that are not shown yet. */
+  behind: boolean;
+  connection: ConnectionState;
+  /** The log was read to its end at least once: the shown game is current. */
+  ready: boolean;
+  /** The failure of the log's read, or SLOW if no answer came for SLOW_MS; undefined once it is read. */
+  failure: unknown;
+  /** The page was hidden for long, and the log has not been read since. */
+  outOfDate: boolean;
+  /** When this phone stored the shown log, epoch ms; undefined once the server's log has been read. */
+  storedAt: number | undefined;
+  /** Time of the last shown update, or of the connection if that is later, epoch ms. */
+  shownAt: number;
+  /** The server reports that the provider is silent. */
+  feedDelayed: boolean;
+  /** What an operator last announced, whatever the delay; see shownOf. */
+  announcement: Announcement | undefined;
+  /** Everything up to this seq is shown. */
+  shownTo: number;
+  /** The newest ranking that counts only shown plays. */
+  ranking: Ranking | undefined;
+  /** The server has ranked up to this seq, as far as known here; -1 before the first ranking. */
+  rankedTo: number;
+};
+
+/** Time after the opening of a game until a slow read of the log is reported to the fan, ms. */
+export const SLOW_MS = 6_000;
+export const SLOW = 'slow';
+
+/** The snapshot before the first read. */
+export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapshot => ({
+  version: 0,
+  actual: 0,
+  delay,
+  behind: false,
+  connection: 'Disconnected',
+  ready: false,
+  failure: undefined,
+  outOfDate: false,
+  storedAt: undefined,
+  shownAt: Date.now(),
+  feedDelayed,
+  announcement: undefined,
+  shownTo: 0,
+  ranking: undefined,
+  rankedTo: -1,
+});
+
+/** Whether two snapshots are equal. */
+export const isSame = (a: LiveSnapshot, b: LiveSnapshot): boolean =>
+  // Object.keys loses the type of the keys.
+  (Object.keys(a) as (keyof LiveSnapshot)[]).every((key) => a[key] === b[key]);
 
 /** The chosen game and all state derived from it, for the screens of the hype layout. */
 export type Live = {

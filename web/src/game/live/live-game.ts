@@ -1,9 +1,8 @@
 import { isNewer, type Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/scoring/receipt.ts';
-import { type Announcement, laterOf } from '../../../../games/timeline/announcement.ts';
-import type { GameEvent } from '../../../../games/timeline/event.ts';
+import type { Announcement, GameEvent } from '../../../../games/timeline/event.ts';
 import { refold } from '../../../../games/timeline/fold.ts';
-import { type EnvelopeExtras, type LiveMessage, playOf } from '../../../../games/timeline/message.ts';
+import { type EnvelopeExtras, type LiveMessage, laterOf, playOf } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { isOver } from '../../../../games/timeline/status.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
@@ -14,7 +13,7 @@ import { createStore, type Store } from '../../ui/store.ts';
 import { DelayedBySeq, DelayedView, happenedAt, RankedTimeline, type Update } from '../view/delayed-view.ts';
 import { Connection, type ConnectionState, lazyTransport, type Transport, watchPage } from './connection.ts';
 import { EventWatch } from './event-watch.ts';
-import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } from './game-source.ts';
+import { firstSnapshot, isSame, type LiveSnapshot, SLOW, SLOW_MS, type Source } from './live-context.ts';
 import { type Page, Resume } from './resume.ts';
 
 /** Maximum age of a log page from the edge cache, ms. If the first page after a lost subscription is too old, the next one is complete. */

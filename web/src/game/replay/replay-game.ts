@@ -14,7 +14,7 @@ import {
 } from '../../../../games/timeline/replay.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { storeOver } from '../../ui/store.ts';
-import { firstSnapshot, type LiveSnapshot, type Source } from '../live/game-source.ts';
+import { firstSnapshot, type LiveSnapshot, type Source } from '../live/live-context.ts';
 
 /** State of the playback; a new object with every change. */
 export type Playback = {

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { isOfferValid, joiningIsOpen, makeEntry } from '../../../../games/side-games/join-rules.ts';
 import { type HypeGame, isRefusal } from '../../../../games/side-games/side-game.ts';
-import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
+import { type ItemsOf, isOfferValid, joiningIsOpen, makeEntry } from '../../../../games/side-games/side-games.ts';
 import { type FanFaultCode, fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
 import { type Entries, NOT_SCORED, ScoringLog, scored } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
-import type { LiveSnapshot } from '../live/game-source.ts';
+import type { LiveSnapshot } from '../live/live-context.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts';
 

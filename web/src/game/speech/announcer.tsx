@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { newAwards } from '../../../../games/scoring/entry-score.ts';
 import type { AnySideGame, Celebration, EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
-import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { newAwards, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Team } from '../../../../graphql/types.generated.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ScoringLog } from '../entries/entries.ts';

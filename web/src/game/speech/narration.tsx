@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
-import { shownOf } from '../../../../games/timeline/announcement.ts';
+import { shownOf } from '../../../../games/timeline/message.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { serverNow } from '../../api/client.ts';
 import { phoneStorage } from '../../api/storage.ts';
@@ -8,8 +8,7 @@ import { useRenderAfter } from '../../ui/render-after.ts';
 import { storeOver, useStore } from '../../ui/store.ts';
 import { announcePolitely } from '../../ui/toast.tsx';
 import { minutes, phaseOf } from '../live/clock.ts';
-import type { LiveSnapshot } from '../live/game-source.ts';
-import { type Live, useLive } from '../live/live-context.ts';
+import { type Live, type LiveSnapshot, useLive } from '../live/live-context.ts';
 import styles from './narration.module.css';
 import { Narrator, type Situation } from './narrator.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
-import { type Entry, sideGames } from '../../../../games/side-games/side-games.ts';
+import { type Entry, joiningIsOpen, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { PickCount } from '../../../../graphql/types.generated.ts';
 import { pickSharesQuery } from '../../api/queries.ts';
 import { useLive } from '../../game/live/live-context.ts';

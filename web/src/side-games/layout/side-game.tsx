@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { joiningIsOpen } from '../../../../games/side-games/join-rules.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
-import { sideGames } from '../../../../games/side-games/side-games.ts';
+import { joiningIsOpen, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { type JoinedAs, useLive } from '../../game/live/live-context.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EntryTable } from '../../../../../games/ranking/entry-table.ts';
-import { pointsOf } from '../../../../../games/scoring/entry-score.ts';
+import { pointsOf } from '../../../../../games/side-games/side-games.ts';
 import type { CrewBoard, Crew as Shown } from '../../../../../graphql/types.generated.ts';
 import { allowedName } from '../../../../../lambdas/api/calls/crew/membership.ts';
 import { database, tableName } from '../../../../../lambdas/stores/database.ts';

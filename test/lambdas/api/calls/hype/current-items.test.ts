@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { score } from '../../../../../games/scoring/entry-score.ts';
 import type { BingoItem } from '../../../../../games/side-games/bingo/card.ts';
 import type { OverUnderItem } from '../../../../../games/side-games/over-under/card.ts';
 import { type HypeGame, hypeGames } from '../../../../../games/side-games/side-game.ts';
-import type { BoardOf } from '../../../../../games/side-games/side-games.ts';
+import { type BoardOf, score } from '../../../../../games/side-games/side-games.ts';
 import type { Play } from '../../../../../games/timeline/play.ts';
 import type { Game, Offer } from '../../../../../graphql/types.generated.ts';
 import { timelineOf } from '../../../../../lambdas/stores/log.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pointsOf as scoredPoints } from '../../../../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
+import { pointsOf as scoredPoints } from '../../../../../games/side-games/side-games.ts';
 import type { StatPlay } from '../../../../../games/timeline/play.ts';
 import type { Game, LeaderboardPage, Receipt } from '../../../../../graphql/types.generated.ts';
 import { makeFan } from '../../../../../lambdas/stores/fans.ts';

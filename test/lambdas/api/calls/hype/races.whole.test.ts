@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pointsOf } from '../../../../../games/scoring/entry-score.ts';
 import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
+import { pointsOf } from '../../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { toPlay } from '../../../../../games/timeline/message.ts';
 import type { Play } from '../../../../../games/timeline/play.ts';
