@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Fault } from '../../../web/src/api/client.ts';
-import { wordsFor } from '../../../web/src/api/failures.tsx';
+import { wordsFor } from '../../../web/src/api/fault-words.ts';
 
 const general = 'Something went wrong on our side. Try again.';
 

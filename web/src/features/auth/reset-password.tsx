@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { isFault, request } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';
 import { MailedLink, Outcome } from './mailed-link.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { USERNAME } from '../../../../graphql/account-rules.ts';
 import { type Fault, isFault, request } from '../../api/client.ts';
-import { isOpenedByMail, wordsFor } from '../../api/failures.tsx';
+import { isOpenedByMail, wordsFor } from '../../api/fault-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { missingIn, PasswordField } from '../../ui/password-field.tsx';

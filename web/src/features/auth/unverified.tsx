@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { queryClient, sessionQuery } from '../../api/queries.ts';
 import { Skeleton } from '../../ui/panel.tsx';
 import { MailedLink, Outcome } from './mailed-link.tsx';

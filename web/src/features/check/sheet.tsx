@@ -5,9 +5,9 @@ import { type Dealt, type HypeGame, isRefusal, type Remaining } from '../../../.
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { type Checked, check, type Difference, isSeedOf } from '../../../../games/side-games/verify-offer.ts';
 import { factsQuery } from '../../api/facts.ts';
-import { QueryFailure } from '../../api/failures.tsx';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { hex } from '../../api/random-id.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import type { Checkable } from '../../game/live/sheet-requests.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '../../../../games/ranking/crew.ts';
 import type { Crew, CrewMember } from '../../../../graphql/types.generated.ts';
 import { isFault, request } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { crewBoardsKey, crewsQuery, queryClient } from '../../api/queries.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';

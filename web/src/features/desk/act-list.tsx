@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActPage, OperatorAct } from '../../../../graphql/types.generated.ts';
-import { QueryFailure, Unanswered } from '../../api/failures.tsx';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './desk.module.css';
 import { actsQuery } from './desk-queries.ts';

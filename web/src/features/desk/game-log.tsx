@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sports } from '../../../../games/sports/sports.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { Unanswered } from '../../api/failures.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { clockOf, minutes } from '../../game/live/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { CorrectForm } from './correct-form.tsx';

@@ -5,7 +5,7 @@ import { dayInNewYork } from '../../../../games/lib/new-york.ts';
 import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { QueryFailure, Unanswered } from '../../api/failures.tsx';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import { useTitle } from '../../ui/title.ts';

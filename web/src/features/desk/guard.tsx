@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isFault } from '../../api/client.ts';
-import { Unanswered } from '../../api/failures.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { phoneStorage } from '../../api/storage.ts';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';

@@ -7,7 +7,7 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import { hasBegun, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { type Fault, isFault } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { minutes, newTime, timeOfDay } from '../../game/live/clock.ts';
 import { ENTERED, ENTERS, LEAVES } from './table/what-happened.ts';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { QueryFailure, Unanswered } from '../../api/failures.tsx';
 import { hadSession, isSignOutPending } from '../../api/phone-session.ts';
 import { playedQuery } from '../../api/queries.ts';
+import { QueryFailure, Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Notice, Skeletons } from '../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { type HypeGame, hypeGames, isHypeGame } from '../../../../games/side-games/side-game.ts';
 import { displayedByDefault } from '../../../../games/side-games/side-games.ts';
 import { request } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { fanQuery, noteFan, queryClient } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RankedPage } from '../../../../graphql/types.generated.ts';
-import { QueryFailure } from '../../api/failures.tsx';
 import { furtherLinesQuery } from '../../api/queries.ts';
+import { QueryFailure } from '../../api/query-failure.tsx';
 import { useWait } from '../../game/entries/leaderboards.ts';
 import { countedAt } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';

@@ -4,7 +4,7 @@ import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import type { Reminders } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { addressOf } from '../../api/early-fetch.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { lastPlayedQuery, noteReminders, remindersQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';

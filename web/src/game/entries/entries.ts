@@ -6,7 +6,7 @@ import { type Entry, pointsOf, score, sideGames } from '../../../../games/side-g
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Game } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../../api/queries.ts';
 import { type LiveSnapshot, SLOW } from '../live/live-context.ts';
 import type { LiveGame } from '../live/live-game.ts';

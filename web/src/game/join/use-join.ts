@@ -5,7 +5,7 @@ import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import type { ItemsOf } from '../../../../games/side-games/side-games.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { isFault } from '../../api/client.ts';
-import { wordsFor } from '../../api/failures.tsx';
+import { wordsFor } from '../../api/fault-words.ts';
 import { offersKey, queryClient, ticketQuery } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useLive } from '../live/live-context.ts';

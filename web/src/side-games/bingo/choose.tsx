@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { FREE, PICKS, SIZE, SQUARES, togglePick } from '../../../../games/side-games/bingo/card.ts';
 import { bingo } from '../../../../games/side-games/bingo/index.ts';
-import { Unanswered } from '../../api/failures.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { termsOf, useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Grid } from '../../ui/grid.tsx';

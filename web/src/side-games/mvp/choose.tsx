@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Draft } from '../../../../games/side-games/mvp/draft.ts';
 import * as drafts from '../../../../games/side-games/mvp/draft.ts';
 import { BUDGET, type MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
-import { Unanswered } from '../../api/failures.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { randomId } from '../../api/random-id.ts';
 import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';

@@ -1,7 +1,7 @@
 import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
 import { shortLabel } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { Unanswered } from '../../api/failures.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { termsOf, useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { sideOf } from '../../ui/discs.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ParlayCard } from '../../../../games/side-games/parlay/card.ts';
 import { predict } from '../../../../games/side-games/parlay/deal.ts';
-import { Unanswered } from '../../api/failures.tsx';
+import { Unanswered } from '../../api/query-failure.tsx';
 import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/discs.tsx';

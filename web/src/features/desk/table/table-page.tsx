@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
-import { Unanswered } from '../../../api/failures.tsx';
+import { Unanswered } from '../../../api/query-failure.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useOnline } from '../../../ui/online.ts';
 import { Notice } from '../../../ui/panel.tsx';

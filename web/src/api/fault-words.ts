@@ -1,6 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { MAX_CREWS } from '../../../games/ranking/crew.ts';
-import { Failure, Skeletons } from '../ui/panel.tsx';
 import { type Fault, isFault } from './client.ts';
 
 const GENERAL = 'Something went wrong on our side. Try again.';
@@ -46,23 +44,4 @@ export function wordsFor(error: unknown): string {
   if (!isFault(error)) return GENERAL;
   if (selfExplaining.has(error.code) || isOpenedByMail(error)) return error.message;
   return words[error.code] ?? GENERAL;
-}
-
-type Props = Pick<ComponentProps<typeof Failure>, 'title' | 'heading'> & {
-  query: { error: unknown; refetch(): unknown; isFetching: boolean };
-};
-
-/** The reason of a failed query, with a button to retry. */
-export function QueryFailure({ query, ...notice }: Props) {
-  const { error, refetch, isFetching } = query;
-  return <Failure {...notice} why={wordsFor(error)} retry={() => void refetch()} busy={isFetching} />;
-}
-
-/** `loading`: label of boxes of these heights, px. */
-type Waiting = { loading: string; heights: readonly number[] } | { children: ReactNode };
-
-/** Shown while an answer is missing: the failure, or what waits for it. */
-export function Unanswered({ query, title, heading = 'h2', ...waiting }: Props & Waiting) {
-  if (query.error) return <QueryFailure query={query} title={title} heading={heading} />;
-  return 'children' in waiting ? waiting.children : <Skeletons label={waiting.loading} heights={waiting.heights} />;
 }
