@@ -8,6 +8,7 @@ const rankingOf = (seq: number, until = 0, official = false): Ranking => ({
   ...{ seq, until, players: 0, totals: new Map(), top: [] },
   ...(official && { official }),
 });
+const asRanking = ({ seq, until, official }: ReturnType<typeof listOf>) => rankingOf(seq, until, official);
 const listOf = (seq: number, until = 0, official = false) => ({ seq, until, official });
 const besideOf = (ranking: Ranking): Beside<number> => ({ place: ranking.seq, ranking });
 
@@ -32,22 +33,16 @@ describe('the own place beside a list', () => {
           if ('list' in one) {
             const next = one.list;
             // Lists of an older ranking come from the edge; the phone keeps the newest.
-            if (
-              !list ||
-              isNewer(rankingOf(next.seq, next.until, next.official), rankingOf(list.seq, list.until, list.official))
-            )
-              list = next;
+            if (!list || isNewer(asRanking(next), asRanking(list))) list = next;
           } else {
-            const next = rankingOf(one.ranking.seq, one.ranking.until, one.ranking.official);
+            const next = asRanking(one.ranking);
             if (isNewer(next, newest)) newest = next;
           }
           shown = besideList(list, shown, besideOf(newest));
-          const isCovered =
-            !!list && !isNewer(shown.ranking as Ranking, rankingOf(list.seq, list.until, list.official));
+          const isCovered = !!list && !isNewer(shown.ranking as Ranking, asRanking(list));
           if (wasCovered) expect(isCovered).toBe(true);
           wasCovered ||= isCovered;
-          if (list && !isNewer(newest, rankingOf(list.seq, list.until, list.official)))
-            expect(shown.ranking).toBe(newest);
+          if (list && !isNewer(newest, asRanking(list))) expect(shown.ranking).toBe(newest);
         }
       }),
       runs(500),

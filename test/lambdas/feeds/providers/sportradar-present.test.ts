@@ -4,8 +4,7 @@ import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { hostile, spoilt } from '../../../fixtures/hostile.ts';
 import { Intake } from '../../../fixtures/intake.ts';
-import { nflEvent } from '../../../fixtures/sportradar.ts';
-import { polled, presentEvent, pushed, statistic } from '../../../fixtures/sportradar-present.ts';
+import { nflEvent, polled, presentEvent, pushed, statistic } from '../../../fixtures/sportradar.ts';
 import { property, runs } from '../../../runs.ts';
 
 const touchdown = [
