@@ -1,7 +1,7 @@
 import { leagueNames } from '../lambdas/feeds/imports/espn/addresses.ts';
 import { commandLine, speed, takes, whole } from '../operator/command-line.ts';
 import { contactOption, dataDirOf, place } from '../operator/endpoint.ts';
-import { DEFAULT_SPEED } from '../operator/replay/pace.ts';
+import { DEFAULT_SPEED } from '../operator/replay/replay.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 import { type LiveSource, liveSources } from './live.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../../operator/user-error.ts';
+import { UserError } from '../../operator/caller.ts';
 import { Damaged } from '../data-folder.ts';
 import { type DynamoDB, startDynamoDB } from '../dynamodb/start.ts';
 import { isInUse, taken } from './http/listen.ts';
