@@ -136,7 +136,7 @@ export function GameLayout({ game, snapshot, mode, entries, sign, controls, chil
 function Waiting({ label }: { label: string }) {
   const { pathname } = useLocation();
   return (
-    <div className={styles.waiting}>
+    <div className="cards">
       {pathname === '/home' ? <h1 className="page-title">Your games</h1> : <Skeleton height={38} />}
       <Skeletons label={label} heights={[104, 244]} />
     </div>

@@ -80,7 +80,7 @@ function SideGames({ played, scored }: { played: Played; scored: boolean }) {
   return (
     <span className={styles.games}>
       {joined.map((key) => (
-        <span key={key} className={styles.game}>
+        <span key={key} className={`in-line ${styles.game}`}>
           <Icon path={sideGameRows[key].icon} size={18} />
           {sideGames[key].words.title}
           {scored && <b className="num">{points.get(key)?.toLocaleString('en-US')}</b>}

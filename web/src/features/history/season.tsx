@@ -146,7 +146,7 @@ function Own({ sum, list }: { sum: SeasonSum; list: SeasonList | null | undefine
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
-  <span className={styles.game}>
+  <span className={`in-line ${styles.game}`}>
     <b className="num">{value}</b> {name}
   </span>
 );
