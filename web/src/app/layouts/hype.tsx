@@ -21,8 +21,8 @@ import { preloadable } from '../../ui/preloadable.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import { usePassingTitle } from '../../ui/title.ts';
 import { Shell } from '../shell.tsx';
+import { Nav } from './default.tsx';
 import styles from './hype.module.css';
-import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
 import { Announced, KnownHeader, ScoreHeader } from './score-header.tsx';
 

@@ -51,7 +51,7 @@ function PlayedRow({ played }: { played: Played }) {
   const when = `${day.format(event.startsAt)}, ${state}`;
   return (
     <li>
-      <button type="button" className={styles.row} style={teamStyle(event)} onClick={() => open(played)}>
+      <button type="button" className={`game-row ${styles.row}`} style={teamStyle(event)} onClick={() => open(played)}>
         <span className="visually-hidden">
           Open {match(event)}, {when}.{' '}
           {over && `${event.score.away} to ${event.score.home}. ${counted(points, 'point')}. ${rankWords(played)}.`}

@@ -125,7 +125,7 @@ function Row({ game, choose }: Props) {
   const when = stopped ? stopWords[stopped] : over ? 'Final' : startTime(game);
   const begun = over && (!stopped || hasBegun(game));
   return (
-    <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
+    <button type="button" className={`game-row ${styles.row}`} style={teamStyle(game)} onClick={() => choose(game)}>
       <span className="visually-hidden">
         Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
       </span>
