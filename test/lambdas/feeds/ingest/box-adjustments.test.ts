@@ -25,12 +25,8 @@ const feed: Feed = {
   read: (body) => {
     const { rows, assists } = body as Body;
     const players = new Map([['201142', { tid: home.id, stats: { AST: assists } }]]);
-    return {
-      plays: rows,
-      ignored: [],
-      snapshot: { unread: new Set() },
-      box: { players, teams: new Map(), boxOnly: new Set() },
-    };
+    const box = { players, teams: new Map(), boxOnly: new Set<string>() };
+    return { plays: rows, ignored: [], snapshot: { unread: new Set() }, box };
   },
 };
 const assist = (id: string, second: number): Draft => ({

@@ -20,22 +20,6 @@ describe("the product's own messages", () => {
     });
   });
 
-  it('are passed over by reason where they are broken', () => {
-    const broken = [
-      { source: 'clock', data: {} },
-      { source: 'weather', data: {} },
-      { source: 'clock', data: {} },
-      clock,
-    ];
-    expect(hype.read({ messages: broken }, event, 0)).toMatchObject({
-      plays: [{ id: 'a' }],
-      ignored: [
-        { why: 'the clock message has no id', count: 2 },
-        { why: 'the message has an unknown source weather', count: 1 },
-      ],
-    });
-  });
-
   it.each([
     ['seconds', 1_770_078_625],
     ['microseconds', 1_770_078_625_000_000],

@@ -85,22 +85,6 @@ describe('phases', () => {
     expect(read({ 1: row({ playType: 'GAME_START', time: undefined }) }, { phase: 'PREGAME' }).plays).toEqual([]);
   });
 
-  it.each([
-    ['CANCELLED', 'PREGAME', 'CANCELED'],
-    ['POSTPONED', 'PREGAME', 'POSTPONED'],
-    ['SCHEDULED', 'SUSPENDED', 'SUSPENDED'],
-    ['SCHEDULED', 'DELAYED', 'SUSPENDED'],
-  ])('of a game with status %s in phase %s: %s, until the provider no longer says so', (status, phase, said) => {
-    const rows = { 5: row({ players: { rb: [stat(10, 4)] } }) };
-    const intake = new Intake(nfl, footballEvent());
-    intake.take(nflGame(rows, { status, phase }));
-    expect(intake.timeline.plays().find(({ id }) => id === `stopped/nfl/${said}`)?.status).toBe(said);
-    // A game that is called off has ended; after its kickoff a postponed one is suspended.
-    expect(intake.timeline.status).toBe(said === 'CANCELED' ? 'ENDED' : 'SUSPENDED');
-    intake.settle(nflGame(rows));
-    expect(intake.timeline.status).toBe('LIVE');
-  });
-
   it('are interrupted and resumed by comments among the rows', () => {
     const comment = (desc: string) => row({ playType: 'COMMENT', desc, time: undefined });
     const rows = { 5: row(), 6: comment('The game has been suspended. Hail.'), 7: comment('The game has resumed.') };
@@ -167,12 +151,6 @@ describe('times', () => {
 });
 
 describe('what is missing or wrong', () => {
-  it('takes quarter and clock of the row before where a row has none', () => {
-    const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
-    const plays = read({ 5: row({ qtr: 2, time: ':45' }), 6: bare }).plays;
-    expect(plays.find(({ id }) => id === '6/rb/run')).toMatchObject({ period: 2, clock: 45, stats: { RUSH_YDS: 4 } });
-  });
-
   it('takes them of the row before by number, and the whole clock in a new quarter', () => {
     const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
     const plays = read({ 95: row({ qtr: 2, time: ':45' }), 105: bare, 106: { ...bare, quarter: 3 } }).plays;

@@ -34,12 +34,8 @@ function counted(untimed?: true) {
 const event = scheduledEvent();
 const play: Play = { id: 'x', rev: 1, kind: 'clock', order: 9, at: 9, period: 1, clock: 1 };
 const player = {
-  id: 'p',
-  tid: event.home.id,
-  first_name: 'Jo',
-  last_name: 'Oak',
-  display_name: 'Jo Oak',
-  position: 'G',
+  ...{ id: 'p', tid: event.home.id, first_name: 'Jo', last_name: 'Oak' },
+  ...{ display_name: 'Jo Oak', position: 'G' },
 };
 const stampOf = (read: ReturnType<Feed['read']>) => ('unreadable' in read ? undefined : read.snapshot?.asOf);
 

@@ -1,36 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readEspnScoreboard } from '../../../../lambdas/feeds/imports/espn/schedule.ts';
 import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
-import { readNbaScoreboard } from '../../../../lambdas/feeds/imports/nba-live/schedule.ts';
 import { competition, HOME } from '../../../fixtures/espn.ts';
 
 type Row = Record<string, unknown>;
-
-describe('NBA live data', () => {
-  const team = (teamId: number, teamTricode: string) => ({
-    ...{ teamId, teamName: 'Nets', teamCity: 'Brooklyn', teamTricode },
-  });
-  const game = (parts: Row = {}) => ({
-    ...{ gameId: '0022000001', gameStatus: 1, gameStatusText: '7:00 pm ET', period: 0, gameClock: '' },
-    ...{ gameTimeUTC: '2020-12-23T00:00:00Z', homeTeam: team(1, 'BKN'), awayTeam: team(2, 'GSW') },
-    ...parts,
-  });
-  const read = (...games: unknown[]) =>
-    readNbaScoreboard({ meta: {}, scoreboard: { gameDate: '2020-12-22', games } }) as Listing;
-
-  it('passes over what it cannot read, counted, and refuses what is no scoreboard', () => {
-    expect(read(null, game({ gameTimeUTC: 'soon' }), game())).toMatchObject({
-      events: [{ id: '0022000001' }],
-      ignored: [],
-      dropped: ['games[0]: it must be an object', 'games[1]: gameTimeUTC must be a time such as 2020-12-23T00:00:00Z'],
-    });
-    for (const body of [null, 'text', {}, { scoreboard: null }, { scoreboard: { games: {} } }]) {
-      expect(readNbaScoreboard(body)).toEqual({
-        unreadable: 'there is neither scoreboard.games nor leagueSchedule.gameDates',
-      });
-    }
-  });
-});
 
 describe('ESPN', () => {
   const event = (parts: Row = {}, more: Row = {}) => ({
