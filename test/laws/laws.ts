@@ -210,15 +210,18 @@ export const laws = {
     expect({ points, awards }).toEqual({ points: whole.points, awards: whole.awards });
   },
 
-  'the same seed gives the same offer'(game, world) {
-    const offered = game.deal(deepFreeze(copy(world.facts)), world.seed, world.remaining);
-    expect(game.deal(copy(world.facts), world.seed, world.remaining)).toEqual(offered);
+  'the same seed gives the same offer, however rosters are sorted'(game, { facts, seed, remaining }) {
+    const { home } = facts;
+    const turned = { ...facts, home: { ...home, players: home.players.toReversed() } };
+    expect(game.deal(turned, seed, remaining)).toEqual(game.deal(deepFreeze(copy(facts)), seed, remaining));
   },
 
-  'whatever deal offers, accept takes'(game, world, fan) {
+  'whatever deal offers, accept takes, and nothing beside it'(game, world, fan) {
     const offered = game.deal(world.facts, world.seed, world.remaining);
     const chosen = fan.choose(offered, world.choice);
-    expect(game.accept(copy(chosen), deepFreeze(offered))).toEqual(chosen);
+    const more = (item: unknown) => ({ ...(item as object), more: 1000 });
+    const sent = Array.isArray(chosen) ? chosen.map(more) : more(chosen);
+    for (const each of [chosen, sent]) expect(game.accept(copy(each), deepFreeze(offered))).toEqual(chosen);
   },
 
   'accept survives anything, and takes nothing that it would not take again'(game, world, fan) {

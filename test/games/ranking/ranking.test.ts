@@ -86,18 +86,7 @@ describe('packed totals', () => {
       }),
       runs(2000),
     );
-    for (const wrong of [
-      '[]',
-      '[0]',
-      '[1,2]',
-      '[1,0,1,0,1]',
-      '[1,1,0]',
-      '[1,-1,1]',
-      '[1,1.5,1]',
-      '[5e15,9,1]',
-      '[',
-      '{}',
-    ])
+    for (const wrong of ['[1,-1,1]', '[1,1.5,1]', '[5e15,9,1]', '[', '{}'])
       expect([wrong, readTotals(wrong)]).toEqual([wrong, undefined]);
     expect(readTotals(`[${'1,'.repeat(5_000_000)}1]`)).toBeUndefined();
   });

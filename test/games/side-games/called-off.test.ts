@@ -46,22 +46,4 @@ describe('a game that is called off', () => {
       runs(25),
     );
   });
-
-  it('pays predictions as ever where it goes on to its end', property, () => {
-    const game: AnySideGame = sideGames.overUnder;
-    fc.assert(
-      fc.property(worlds('BASKETBALL'), (world) => {
-        const offered = game.deal(world.facts, world.seed, world.remaining);
-        const items = game.accept(choices.overUnder.choose(offered, world.choice), offered);
-        const entry = { id: 'entry', eventId: 'event', hypeGame: 'overUnder', createdAt: world.createdAt, items };
-        const standing = (end: string) => {
-          const timeline = new Timeline(event(world.sport));
-          for (const play of [...world.arrived.filter(isOfPlay), ...plays(end)]) timeline.put(play);
-          return entryScoreOf(game, entry as never, timeline);
-        };
-        expect(standing(`y CANCELED @2879\n z ENDED ${END}`)).toEqual(standing(`z ENDED ${END}`));
-      }),
-      runs(25),
-    );
-  });
 });

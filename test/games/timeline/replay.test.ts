@@ -221,7 +221,3 @@ it('begins with the event as it was before its start', () => {
   expect(eventBeforeStart(over)).toEqual(event('BASKETBALL', { prize: 'A ball' }));
   expect(new Timeline(eventBeforeStart(over))).toMatchObject({ status: 'PREGAME', ended: false });
 });
-
-it('has nothing to tell of an empty log', () => {
-  expect([tapeLength([]), countDue([], 5), timeAfter([], 0), nextPeriod([], 0)]).toEqual([0, 0, 0, undefined]);
-});

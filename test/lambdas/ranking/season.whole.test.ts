@@ -18,7 +18,6 @@ import { property, runs } from '../../runs.ts';
 import { STARTS } from '../game.ts';
 import { joinWorth, paying, runAll } from '../ranked.ts';
 import { ending, fresh, newEvent, store } from '../world.ts';
-import { type Evening, expected, lastTasks } from './evenings.ts';
 
 embeddedDatabase();
 afterEach(() => void vi.restoreAllMocks());
@@ -28,17 +27,42 @@ const NBA = { league: 'nba', year: 2025 };
 // STARTS is a Monday evening in New York, so that day 7 is in the next week.
 const DAYS = [0, 2, 6, 7, 9];
 const FANS = ['ann', 'bob', 'cid', 'dot'];
+const named = (fanId: string) => ({ fanId, username: fanId, email: `${fanId}@example.org` });
+
+/** An event of a season, and the official points of its fans. `day`: from the first event. */
+type Evening = { eventId: string; day: number; calledOff: boolean; points: Record<string, number> };
+
+/** Sets the official standings of an event. @returns the tasks that follow */
+async function lastTasks(eventId: string): Promise<Task[]> {
+  let tasks: Task[] = [{ step: 'begin', eventId, official: true }];
+  while (tasks.some(({ step }) => step !== 'pages')) {
+    const done = await Promise.all(tasks.map(runTask));
+    tasks = done.flatMap(({ next }) => next);
+  }
+  return tasks;
+}
+
+/** A season by its definition: the lines with a place in all official standings of the days. */
+function expected(played: readonly Evening[], unverified: string, within: (day: number) => boolean) {
+  const lines = new Map<string, SeasonLine[]>();
+  for (const { day, calledOff, points } of played) {
+    if (calledOff || !within(day)) continue;
+    const official = Object.entries(points).map(([fan, worth]) => [fan, fan === unverified ? 0 : worth] as const);
+    for (const [fan, worth] of official) {
+      if (worth === 0) continue;
+      const above = official.filter(([, other]) => other > worth).length;
+      const beaten = official.filter(([, other]) => other < worth).length;
+      const line = { points: worth, games: 1, best: above + 1, beaten, others: official.length - 1 };
+      lines.set(fan, [...(lines.get(fan) ?? []), line]);
+    }
+  }
+  return lines;
+}
 
 /** Events on some days whose official standings are set. Their last tasks, which fold them into the season, are still to run. */
 async function evenings(given: readonly { day: number; calledOff: boolean; points: readonly number[] }[]) {
   const names = new Map(FANS.map((name) => [name, fresh(name)]));
-  for (const [name, fanId] of names)
-    await makeFan({
-      fanId,
-      username: fanId,
-      email: `${fanId}@example.org`,
-      ...(name !== 'dot' && { emailVerified: true }),
-    });
+  for (const [name, fanId] of names) await makeFan({ ...named(fanId), ...(name !== 'dot' && { emailVerified: true }) });
   const season = { ...NBA, league: fresh('league') };
   const played: Evening[] = [];
   const tasks: Task[] = [];
@@ -115,10 +139,7 @@ it(
             }
             const list = await seasonList({ ...season, week });
             expect(totalsIn(list?.totals)).toEqual(totals);
-            const first = [...lines].map(([fanId, parts]) => ({
-              fanId,
-              points: foldLines(parts)?.points ?? 0,
-            }));
+            const first = [...lines].map(([fanId, parts]) => ({ fanId, points: foldLines(parts)?.points ?? 0 }));
             expect(list?.first ?? []).toEqual(first.sort(byRank));
           }
           const before = await contents('Seasons');

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
-import { decodeJWT, getCurrentUser } from 'aws-amplify/auth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decodeJWT } from 'aws-amplify/auth';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { apiKey, type Gateway, openGateway, subscribeQuery } from './gateway.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Configures Amplify like the web client, with ws since there is no certificate. */
+/** Configures Amplify with ws, since there is no certificate. */
 function configure(scheme: 'ws' | 'http', key = apiKey) {
   const endpoint = `${scheme}://127.0.0.1:${gateway.port}/graphql`;
   const GraphQL = { endpoint, region: 'us-east-1', defaultAuthMode: 'apiKey', apiKey: key } as const;
@@ -91,74 +91,4 @@ test('Amplify queries with a key, and is told of a forged one', async () => {
   expect((await good).data).toEqual({ session: { session: { isLoggedIn: false } } });
   configure('http', 'da2-guess');
   await expect(generateClient().graphql({ query })).rejects.toMatchObject({ errors: [{ message: 'Unauthorized' }] });
-});
-
-/** What the library says by itself: what the client logs of a subscription is one of these, or one that the server has answered. */
-describe('Amplify’s own messages', () => {
-  type Mode = { authMode: 'apiKey' | 'userPool' | 'iam' | 'lambda' };
-  const said = async (options: Mode): Promise<string> => {
-    const asked = generateClient().graphql({ query: '{ session { session { isLoggedIn } } }', ...options });
-    const fault = await (asked as Promise<never>).catch((error: Fault & Error) => error);
-    return fault.errors?.[0]?.message ?? fault.message;
-  };
-  /** Amplify without a key and without a session. */
-  const configureGuest = (getTokens = async () => null as never) => {
-    const endpoint = `http://127.0.0.1:${gateway.port}/graphql`;
-    Amplify.configure(
-      {
-        API: { GraphQL: { endpoint, region: 'us-east-1', defaultAuthMode: 'iam' } },
-        Auth: { Cognito: { userPoolId: 'us-east-1_pool', userPoolClientId: 'client' } },
-      },
-      { Auth: { tokenProvider: { getTokens } } },
-    );
-  };
-
-  const asGuest = (authMode: Mode['authMode']) => async () => {
-    configureGuest();
-    return said({ authMode });
-  };
-
-  test.each<[message: string, act: () => Promise<string>]>([
-    ['No api-key configured', asGuest('apiKey')],
-    ['No federated jwt', asGuest('userPool')],
-    ['No credentials', asGuest('iam')],
-    ['No auth token specified', asGuest('lambda')],
-    [
-      'No current user',
-      () => {
-        configureGuest(async () => {
-          throw new Error('the session cannot be read');
-        });
-        return said({ authMode: 'userPool' });
-      },
-    ],
-    [
-      'User needs to be authenticated to call this API.',
-      async () => {
-        configureGuest();
-        return getCurrentUser().then(String, (error: Error) => error.message);
-      },
-    ],
-    [
-      'Connection failed: UnauthorizedException',
-      async () => {
-        configure('ws', 'da2-guess');
-        const { faults } = subscribe('gsw-bkn');
-        await vi.waitUntil(() => faults.length > 0, { timeout: 10_000 });
-        return faults.join();
-      },
-    ],
-    [
-      'A network error has occurred.',
-      async () => {
-        configure('http');
-        vi.stubGlobal('fetch', async () => {
-          throw new TypeError('no network');
-        });
-        return said({ authMode: 'apiKey' });
-      },
-    ],
-  ])('have these words: %s', async (message, act) => {
-    expect(await act()).toBe(message);
-  });
 });

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Fn::Sub has placeholders of its own
 import { describe, expect, test } from 'vitest';
+import { evaluate, type Scope } from '../../../local/cloud/intrinsics.ts';
 import type { Place, Resource } from '../../../local/cloud/resource.ts';
 import { resolveTemplates } from '../../../local/cloud/template.ts';
 import { type RawResource, readAssembly } from '../../../operator/assembly.ts';
@@ -23,6 +24,21 @@ const thing = (Properties: Record<string, unknown>, more: Partial<RawResource> =
   Properties,
   ...more,
 });
+
+const answers: Scope = {
+  ref: (name) => `ref ${name}`,
+  attribute: (logicalId, name) => `${name} of ${logicalId}`,
+  importValue: (name) => `imported ${name}`,
+  stackOutput: (stack, name) => `${name} of ${stack}`,
+};
+test.each<[title: string, value: unknown, expected: unknown]>([
+  ['GetAtt of a nested attribute', { 'Fn::GetAtt': 'Db.Endpoint.Port' }, 'Endpoint.Port of Db'],
+  ['Join', { 'Fn::Join': ['.', ['a', { Ref: 'B' }, 1]] }, 'a.ref B.1'],
+  ['Sub', { 'Fn::Sub': ['${A}-${Pool.Arn}-${!kept}', { A: { Ref: 'B' } }] }, 'ref B-Arn of Pool-${kept}'],
+  ['ImportValue', { 'Fn::ImportValue': { 'Fn::Sub': 'x' } }, 'imported x'],
+  ['GetStackOutput', { 'Fn::GetStackOutput': { StackName: 'Web', OutputName: 'Url' } }, 'Url of Web'],
+  ['the conditions of a policy statement', { Condition: { Bool: { x: 'y' } } }, { Condition: { Bool: { x: 'y' } } }],
+])('the function %s is resolved', (_, value, expected) => expect(evaluate(value, answers)).toEqual(expected));
 
 describe('templates', () => {
   test('stacks come after those they depend on, and see their exports', () => {
@@ -49,18 +65,6 @@ describe('templates', () => {
     expect(() => output('Api', 'Uri')).toThrow('Api has no output Uri');
   });
 
-  test('a resource comes after all that it names or depends on', () => {
-    const Resources = {
-      Mapping: thing({ Function: { 'Fn::GetAtt': ['Function', 'Arn'] }, Queue: { Ref: 'Queue' } }),
-      Function: thing({ Note: { 'Fn::Sub': 'for ${Pool}' } }),
-      Queue: thing({}, { DependsOn: ['Policy'] }),
-      Policy: thing({}),
-      Pool: thing({}),
-    };
-    const { resources } = resolve(assemblyOf({ Only: { template: { Resources } } }));
-    expect(resources.map(({ logicalId }) => logicalId)).toEqual(['Pool', 'Function', 'Policy', 'Queue', 'Mapping']);
-  });
-
   test('parameters have their defaults; a condition is refused by name', () => {
     const Parameters = { Stage: { Type: 'String', Default: 'dev' } };
     const template = { Parameters, Resources: { Function: thing({ Stage: { Ref: 'Stage' } }) } };
@@ -72,17 +76,16 @@ describe('templates', () => {
   test.each<[string, unknown, string]>([
     ['a resource that is not there', { Ref: 'Nobody' }, 'Only refers to Nobody, which is not in its template'],
     [
-      'an attribute that its type does not have',
+      'an unknown attribute',
       { 'Fn::GetAtt': ['Other', 'Color'] },
       'Only/Other (A::B::Thing) has no attribute Color here',
     ],
-    ['an export that nobody makes', { 'Fn::ImportValue': 'x' }, 'No stack exports x'],
+    ['an export that no stack makes', { 'Fn::ImportValue': 'x' }, 'No stack exports x'],
     ['a parameter without a default', { Ref: 'Secret' }, 'Parameter Secret of Only has no default'],
+    ['a function that the stacks do not use', { a: [{ 'Fn::If': [] }] }, 'Fn::If is not known'],
   ])('%s is named', (_, value, message) => {
-    const template = {
-      Parameters: { Secret: { Type: 'String' } },
-      Resources: { Thing: thing({ value }), Other: thing({}) },
-    };
+    const Resources = { Thing: thing({ value }), Other: thing({}) };
+    const template = { Parameters: { Secret: { Type: 'String' } }, Resources };
     const { resources } = resolve(assemblyOf({ Only: { template } }));
     const found = resources.find(({ logicalId }) => logicalId === 'Thing');
     expect(() => found?.properties.value).toThrow(message);

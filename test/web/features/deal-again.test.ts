@@ -5,8 +5,7 @@ import { type HypeGame, seedOf } from '../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../games/side-games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
-import { dealAgain, proofOf } from '../../../web/src/features/check/deal-again.ts';
-import { differenceWords, remainingWords } from '../../../web/src/features/check/sheet.tsx';
+import { dealAgain, differenceWords, proofOf, remainingWords } from '../../../web/src/features/check/sheet.tsx';
 import { dealt } from '../../games/dealt.ts';
 import { madeUpFacts } from '../../games/match.ts';
 

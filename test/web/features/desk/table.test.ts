@@ -10,9 +10,8 @@ import {
   stageOf,
   typedClock,
 } from '../../../../web/src/features/desk/table/game-clock.ts';
-import type { Queued } from '../../../../web/src/features/desk/table/play-queue.ts';
+import { isInLog, type Queued, shownGame } from '../../../../web/src/features/desk/table/play-queue.ts';
 import { lastOwn } from '../../../../web/src/features/desk/table/scorer.ts';
-import { isInLog, shownGame } from '../../../../web/src/features/desk/table/shown-game.ts';
 import {
   playOf,
   reboundOf,

@@ -14,6 +14,7 @@ import {
 import type { ConnectionState } from '../../game/live/connection.ts';
 import { type LiveSnapshot, useLive } from '../../game/live/live-context.ts';
 import { useAnnounced } from '../../game/speech/narration.tsx';
+import { type Side, TeamBadge } from '../../ui/discs.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnline } from '../../ui/online.ts';
@@ -21,7 +22,6 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/points.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { LiveDot } from '../../ui/tag.tsx';
-import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import styles from './score-header.module.css';
 
 const ViewerDelay = preloadable(async () => (await import('../../features/viewer-delay/viewer-delay.tsx')).ViewerDelay);

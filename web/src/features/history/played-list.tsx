@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type HypeGame, hypeGames, isHypeGame } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { PlayedEvent } from '../../../../graphql/types.generated.ts';
 import { serverNow } from '../../api/client.ts';
+import { localDay } from '../../api/local-day.ts';
 import { chooseGame } from '../../game/live/chosen-game.ts';
 import { startTime } from '../../game/live/clock.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
@@ -16,6 +17,7 @@ import { counted, plural } from '../../ui/words.ts';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { delayedGame, useShownDelay } from '../schedule/delayed-schedule.ts';
 import { match, Teams } from '../schedule/game-card.tsx';
+import schedule from '../schedule/schedule.module.css';
 import styles from './history.module.css';
 
 /** An event that the fan has joined, with its result. */
@@ -101,3 +103,22 @@ function useOpenEvent(): (played: Played) => void {
 
 const keep = ({ loadScreen, loadShareCard }: (typeof sideGameRows)['bingo']) =>
   Promise.allSettled([loadScreen(), loadShareCard()]);
+
+/** The games that the fan played on the day before, and a link to all of their games. */
+export function Yesterday({ day, games }: { day: { from: number }; games: readonly Played[] }) {
+  const { from } = localDay(new Date(day.from - 1));
+  const yesterday = games.filter(({ event }) => event.startsAt >= from && event.startsAt < day.from);
+  return (
+    <section className={styles.yesterday} aria-label="What you played">
+      {yesterday.length > 0 && (
+        <>
+          <h2 className={schedule.label}>Yesterday</h2>
+          <PlayedList games={yesterday} label="Played yesterday" />
+        </>
+      )}
+      <Link to="/history" className={styles.all}>
+        All my games
+      </Link>
+    </section>
+  );
+}

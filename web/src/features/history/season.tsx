@@ -11,7 +11,7 @@ import { eventQuery, fanQuery, seasonListQuery, seasonsQuery } from '../../api/q
 import { Unanswered } from '../../api/query-failure.tsx';
 import { useChosenGame } from '../../game/live/chosen-game.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Disc } from '../../ui/disc.tsx';
+import { Disc } from '../../ui/discs.tsx';
 import { Notice } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { counted, plural } from '../../ui/words.ts';

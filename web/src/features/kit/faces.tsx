@@ -1,11 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { PlayerIcon } from '../../side-games/mvp/player-icon.tsx';
-import { Disc } from '../../ui/disc.tsx';
+import { Disc, PlayerDisc, type Side, TeamBadge } from '../../ui/discs.tsx';
 import { Grid } from '../../ui/grid.tsx';
-import { PlayerDisc } from '../../ui/player-disc.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';

@@ -9,7 +9,7 @@ import { fanQuery, noteFan } from '../../api/queries.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField, dateOf } from '../../ui/date-field.tsx';
-import { Disc } from '../../ui/disc.tsx';
+import { Disc } from '../../ui/discs.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeletons } from '../../ui/panel.tsx';

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { hasBegun, isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import { newTime, startTime, timeOfDay } from '../../game/live/clock.ts';
+import { type Side, TeamBadge } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RollingNumber } from '../../ui/points.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { LiveDot } from '../../ui/tag.tsx';
-import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import type { ScheduledGame } from './delayed-schedule.ts';
 import styles from './game-card.module.css';
@@ -14,7 +14,7 @@ import styles from './game-card.module.css';
 /** Follows a game, or replays an ended one. */
 export type ChooseGame = (game: GameEvent, again?: boolean) => void;
 
-const RemindButton = preloadable(async () => (await import('../reminders/remind-button.tsx')).RemindButton);
+const RemindButton = preloadable(async () => (await import('../reminders/notifications.tsx')).RemindButton);
 
 type Props = { game: ScheduledGame; choose: ChooseGame };
 

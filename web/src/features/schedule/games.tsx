@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isOver } from '../../../../games/timeline/status.ts';
+import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
 import type { ScheduledGame } from './delayed-schedule.ts';
@@ -89,4 +89,11 @@ function Section({ title, games, choose, reminds = false }: SectionProps) {
       ))}
     </section>
   );
+}
+
+/** The most interesting game for a newcomer: the longest-running live one, else the next to begin, else the last that ended. */
+export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {
+  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
+  const open = byStart.filter((game) => !isOver(game));
+  return open.find(hasBegun) ?? open[0] ?? byStart.at(-1);
 }

@@ -1,8 +1,8 @@
 import { availability, clear, type Draft, isPicked } from '../../../../games/side-games/mvp/draft.ts';
 import type { MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { sideOf } from '../../ui/discs.tsx';
 import { Grid } from '../../ui/grid.tsx';
-import { sideOf } from '../../ui/team-badge.tsx';
 import { tiersOf, tokens } from './hint.ts';
 import { PlayerIcon } from './player-icon.tsx';
 import styles from './tier-list.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { TeamBadge } from '../../ui/team-badge.tsx';
+import { TeamBadge } from '../../ui/discs.tsx';
 import { HowTo, type HowToProps, Table } from '../how-to.tsx';
 import { ChooseTeam } from './choose.tsx';
 import { Court } from './court.tsx';

@@ -1,10 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, expect, test } from 'vitest';
-import { Journal } from '../../../local/journal.ts';
-import { folder as temporaryFolder } from '../cloud/assemblies.ts';
-import { servePools } from './pools.ts';
+import { Journal } from '../../local/journal.ts';
+import { folder as temporaryFolder } from './cloud/assemblies.ts';
 
 let path: string;
 beforeEach(() => {
@@ -50,23 +48,4 @@ test('opening it leaves out what was overwritten and what has expired', () => {
   const third = new Journal(path);
   expect(third.get('counter')).toBe(500);
   third.close();
-});
-
-test('users, ids and keys are the same after a restart, and no one else may read them', async () => {
-  const dataDir = temporaryFolder({});
-  const first = await servePools({ dataDir });
-  const UserAttributes = [{ Name: 'email', Value: 'ada@example.com' }];
-  const command = { ClientId: first.client.id, Username: 'Ada', Password: 'courtside7', UserAttributes };
-  await first.sdk.send(new SignUpCommand(command));
-  const keys = first.pools.jwks(first.pool.id);
-  // The pool is not closed, as after a kill.
-  const second = await servePools({ dataDir });
-  expect([second.pool.id, second.client.id]).toEqual([first.pool.id, first.client.id]);
-  expect(second.pools.jwks(second.pool.id)).toEqual(keys);
-  await expect(second.sdk.send(new SignUpCommand(command))).rejects.toThrow('User already exists');
-  for (const file of ['signing-key.pem', 'user-pools.jsonl'])
-    expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
-  expect(readFileSync(join(dataDir, 'user-pools.jsonl'), 'utf8')).not.toContain('courtside7');
-  await first.close();
-  await second.close();
 });
