@@ -43,11 +43,11 @@ const basket = (pid: string) => summary([espnPlay(1, 'Jump Shot', shot(2, true),
 
 const inQuarter = nflMessage('e', 0, run, { quarter: { sequence: 123456 } });
 
-it.each([
+it.each<[what: string, provider: string, event: GameEvent, poison: unknown, good: unknown, id: string]>([
   ['an athlete without an id', 'espn', scheduledEvent(), basket(''), basket('a'), '1'],
   ['a quarter of the number 123456', 'sportradar-nfl', nflEvent(), inQuarter, nflMessage('e', 5, run), 'e/rb/run'],
-])('%s is not stored, is counted, and leaves the event alive: the correction counts', async (_, provider, ...given) => {
-  const [event, poison, good, id] = given;
+])('%s is not stored, is counted, and leaves the event alive: the correction counts', async (...given) => {
+  const [, provider, event, poison, good, id] = given;
   const eventId = await newEvent(event);
   const { ignored } = await take(eventId, provider, poison);
   expect(ignored).not.toEqual([]);

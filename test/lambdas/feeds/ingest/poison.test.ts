@@ -104,13 +104,3 @@ it('goes to the dead letters alone after the last try; what stood beside it, beh
     expect(told.filter((text) => text.includes(`"id":"${id}"`)).length, id).toBe(1);
   }
 });
-
-it('that nobody can read is passed over at the first try, and holds up nothing', async () => {
-  await putEvent(scheduledEvent({ id: 'unread' }));
-  for (const body of ['H4sIAAAAAAAAA_broken', '{"provider":"hype"}']) queue.send({ body, groupId: 'unread' });
-  put('unread', clock('1'));
-  source.start();
-  await settled(0, 0);
-  expect(await stored('unread')).toEqual(['1']);
-  expect(dead.counts().visible).toBe(0);
-});

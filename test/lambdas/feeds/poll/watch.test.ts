@@ -116,14 +116,6 @@ describe('a game in play', () => {
     expect(reasons()).toEqual(['no play on a running clock']);
   });
 
-  it('is delayed also between two plays of football', async () => {
-    const { eventId, now } = await live();
-    await store(eventId, [{ ...clockAt(40, now), status: 'PLAY_END' }]);
-    await failing(eventId, now);
-    await watch(now + 60 * SECOND);
-    expect(reasons()).toEqual(['polls fail']);
-  });
-
   it('is delayed no more when it has ended, nor before it has begun', async () => {
     const { eventId, now } = await live();
     await failing(eventId, now);

@@ -4,8 +4,7 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
-import { Intake } from '../../../fixtures/intake.ts';
-import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
+import { nflGame, row, stat } from '../../../fixtures/nfl.ts';
 import { event, read, timelineOf } from './nfl.ts';
 
 const MINUTE = 60_000;
@@ -119,28 +118,6 @@ describe('times', () => {
     expect([at(timeline, '2/shot'), at(timeline, '3/shot')]).toEqual([startsAt + 4 * MINUTE, startsAt + 30 * MINUTE]);
   });
 
-  it('lie between the known neighbours where rows come late', () => {
-    const first = { 1: kickoff, 4: later('10:00') };
-    const timeline = follow(
-      poll(20, first),
-      poll(60, { ...first, 3: later('11:00'), 9: later('9:00'), 11: later('8:00') }),
-    );
-    const [late, next, newest] = ['3/shot', '9/shot', '11/shot'].map(
-      (id) => ((at(timeline, id) ?? 0) - startsAt) / MINUTE,
-    );
-    expect(late).toBeGreaterThan(0);
-    expect(late).toBeLessThanOrEqual(20);
-    expect(next).toBeGreaterThan(20);
-    expect(next).toBeLessThan(60);
-    expect(newest).toBe(60);
-  });
-
-  it('never lie before what was seen earlier, though the game is over sooner than usual', () => {
-    const first = { 1: kickoff, 2: later('14:20') };
-    const timeline = follow(poll(90, first), poll(100, { ...first, 3: later('14:00') }, { phase: 'FINAL' }));
-    expect(at(timeline, '3/shot')).toBe(startsAt + 90 * MINUTE);
-  });
-
   it('are the usual pace from the start in a game that is over, and never later than it was seen', () => {
     const rows = { 1: kickoff, 2: row({ qtr: 4, time: '00:00', players: { rb: [stat(10, 1)] } }) };
     const over = { phase: 'FINAL' };
@@ -177,19 +154,6 @@ describe('what is missing or wrong', () => {
   ])('a play in which %s', (_, players, shotType) => {
     const { plays } = read({ 5: row({ players }) });
     expect(plays.find(({ id }) => id === '5/shot')).toMatchObject({ shotType, tid: 'NE' });
-  });
-
-  it('lets the plays of a row stand that has become unreadable', () => {
-    const rb = (yards: number) => row({ players: { rb: [stat(10, yards)] } });
-    const intake = new Intake(nfl, footballEvent());
-    intake.take(nflGame({ 5: rb(4), 6: rb(2) }));
-    expect(
-      intake
-        .settle(nflGame({ 5: { playSequenceNumber: 'none' } }))
-        .filter(({ void: gone }) => gone)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(['6/rb/run', '6/shot', 'start/1']);
   });
 
   it('refuses the game of others', () => {

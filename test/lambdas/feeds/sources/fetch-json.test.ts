@@ -71,13 +71,13 @@ describe('asking a source', () => {
     expect(stampOf(new Headers(headers), Date.UTC(2026, 0, 1, 0, 1))).toBe(stamp);
   });
 
-  it.each([
+  it.each<[status: number, isTransient: boolean, why: string]>([
     [401, false, 'HTTP 401: the source wants a login or a key, so a licence is needed'],
     [403, false, 'HTTP 403: the source refuses us, so a licence or another host is needed'],
     [429, true, 'HTTP 429: the source says that it is asked too often'],
     [451, false, 'HTTP 451: the source may not serve us for legal reasons, so a licence is needed'],
-    ...[204, 400, 404].map((status) => [status, false, `HTTP ${status}`] as const),
-    ...[408, 425, 500, 504, 520].map((status) => [status, true, `HTTP ${status}`] as const),
+    ...[204, 400, 404].map((status): [number, boolean, string] => [status, false, `HTTP ${status}`]),
+    ...[408, 425, 500, 504, 520].map((status): [number, boolean, string] => [status, true, `HTTP ${status}`]),
   ])('%i may pass: %s, and is said in words', async (status, isTransient, why) => {
     served.faults.push(refuse(status));
     expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ kind: 'failed', why, isTransient });
