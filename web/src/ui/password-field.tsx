@@ -42,7 +42,7 @@ export function PasswordField({ chosen, value, onChange, error }: Props) {
       type={shown ? 'text' : 'password'}
       autoComplete={chosen ? 'new-password' : 'current-password'}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
+      set={onChange}
       error={error}
       hint={chosen ? hint : undefined}
       end={

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { Intake } from '../../../fixtures/intake.ts';
-import { nflEvent } from '../../../fixtures/sportradar.ts';
-import { polled, presentEvent, pushed, statistic } from '../../../fixtures/sportradar-present.ts';
+import { nflEvent, polled, presentEvent, pushed, statistic } from '../../../fixtures/sportradar.ts';
 import { property, runs } from '../../../runs.ts';
 
 const touchdown = [

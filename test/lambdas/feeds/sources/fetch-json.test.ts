@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchJson, stampOf } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import { refusalOf } from '../../../../lambdas/feeds/sources/source-hosts.ts';
-import { retryAfterOf } from '../../../../lambdas/lib/retry-after.ts';
+import { retryAfterOf } from '../../../../lambdas/lib/durations.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { provider, refuse, silent, slow, torn, truncated } from '../../../fixtures/provider.ts';
 

@@ -174,7 +174,7 @@ export async function proofOf(facts: DealFacts): Promise<Proof> {
 }
 
 /** The dealt items, and problems with the facts that they were dealt from, as texts. */
-export type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
+type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
 
 /** Deals again on the phone. @param joined whether the items are an entry's; some of their fields change during the game */
 export function dealAgain(

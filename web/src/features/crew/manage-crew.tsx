@@ -46,7 +46,7 @@ export function StartCrew() {
           <Field
             label="Name of the crew"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            set={setName}
             autoComplete="off"
             enterKeyHint="done"
             hint={`${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters.`}

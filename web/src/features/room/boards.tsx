@@ -87,7 +87,7 @@ type Gain = { key: string; username: string; points: number };
 /** `next` is null if the list has everybody with points. */
 type List = { seq: number; data: readonly { username: string; points: number }[]; next?: string | null };
 
-export const MAX_GAINS = 6;
+const MAX_GAINS = 6;
 
 /**
  * The points that fans of a list have won since the list before: the highest gain first, then earlier gains. A fan who was not in the list before had no
