@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../web/src/api/client.ts';
 import { forgetPrefetched } from '../../web/src/api/early-fetch.ts';
-import { localDay } from '../../web/src/api/local-day.ts';
+import { localDay } from '../../web/src/api/intervals.ts';
 
 const fetched: string[] = [];
 let isLoggedIn = true;

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { PlayedEvent } from '../../../../graphql/types.generated.ts';
 import { serverNow } from '../../api/client.ts';
-import { localDay } from '../../api/local-day.ts';
+import { localDay } from '../../api/intervals.ts';
 import { chooseGame } from '../../game/live/chosen-game.ts';
 import { startTime } from '../../game/live/clock.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
