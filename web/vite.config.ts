@@ -5,8 +5,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { withinBudgets } from './budgets.ts';
 import { builds } from './builds.ts';
 import { cloud } from './cloud.ts';
-import { firstScreenPreload } from './first-screen.ts';
-import { fontPreload } from './font-preload.ts';
+import { firstScreenPreload, fontPreload } from './first-screen.ts';
 import { installable } from './installable.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -39,15 +38,15 @@ const site: UserConfig = {
             // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
-              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|held-back|player-disc|progress|swipe|field|date|password-field)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
+              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|progress|swipe|field|date|password-field)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default)))/,
             },
             {
               name: 'games',
-              test: /\/games\/(?!timeline\/boundaries)|web\/src\/(game\/[a-z]+\/(?!amplify)|side-games\/[^/]+\/hint|ui\/(confetti|grid|held-back|player-disc|progress|swipe)\.tsx?$)/,
+              test: /\/games\/(?!timeline\/boundaries)|web\/src\/(game\/[a-z]+\/(?!amplify)|side-games\/[^/]+\/hint|ui\/(confetti|grid|progress|swipe)\.tsx?$)/,
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|ui\/(confetti|grid|held-back|player-disc|progress)|app\/layouts\/(?!default|nav)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|ui\/(confetti|grid|progress)|app\/layouts\/(?!default)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             // What boards and rules share: one file in place of ten.
             {

@@ -6,8 +6,7 @@ import {
   sendVerification,
   verifyEmail,
 } from '../api/calls/account/mailed-links.ts';
-import { endSession, logout, session, sessions } from '../api/calls/account/sessions.ts';
-import { signIn, signUp } from '../api/calls/account/sign-in.ts';
+import { endSession, logout, session, sessions, signIn, signUp } from '../api/calls/account/sessions.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { startedSessions } from '../api/pipeline/new-session.ts';
 

@@ -1,5 +1,4 @@
-import { crew, crews } from '../api/calls/crew/crew.ts';
-import { crewSeason } from '../api/calls/crew/crew-season.ts';
+import { crew, crewSeason, crews } from '../api/calls/crew/crew.ts';
 import {
   createCrew,
   invitation,

@@ -1,9 +1,8 @@
+import { activeGames, played, seasonList, seasons } from '../api/calls/fan/history.ts';
 import { leaderboard } from '../api/calls/fan/leaderboard.ts';
-import { activeGames, played } from '../api/calls/fan/played.ts';
 import { setViewerDelay, updateUserData, userData, viewerDelay } from '../api/calls/fan/profile.ts';
 import { rankedLines, ranking } from '../api/calls/fan/ranking.ts';
 import { remind, reminders, setReminders, subscribePushes, unsubscribePushes } from '../api/calls/fan/reminders.ts';
-import { seasonList, seasons } from '../api/calls/fan/seasons.ts';
 import { renewCalendar, teamCalendar } from '../api/calls/fan/team-calendar.ts';
 import { createCallHandler } from '../api/pipeline/call-handler.ts';
 import { sessions } from '../api/pipeline/session.ts';

@@ -1,6 +1,5 @@
 import { deliver } from '../api/mail/deliver.ts';
-import { isAhead, postpone, retryAt, turnOf } from '../api/mail/pace.ts';
-import { MailRequest } from '../api/mail/request.ts';
+import { isAhead, MailRequest, postpone, retryAt, turnOf } from '../api/mail/request.ts';
 import { createQueueHandler } from '../api/pipeline/create-handler.ts';
 import { environmentIfSet } from '../lib/environment.ts';
 import { errorName, log } from '../lib/telemetry.ts';

@@ -1,5 +1,5 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
-import { retryAfterOf } from '../lib/retry-after.ts';
+import { retryAfterOf } from '../lib/durations.ts';
 import { log } from '../lib/telemetry.ts';
 import type { Device } from '../stores/reminders.ts';
 import { authorization, encrypt, isPushEndpoint } from './web-push.ts';

@@ -2,8 +2,7 @@ import '../quiet.ts';
 import { foldLines, type SeasonLine } from '../../games/ranking/season-line.ts';
 import { playersIn, totalsIn } from '../../games/ranking/totals.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
-import { type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/fold.ts';
-import { ListFold } from '../../lambdas/ranking/season/list.ts';
+import { ListFold, type OfficialEvent, officialEvent, officialLines } from '../../lambdas/ranking/season/fold.ts';
 import { seasonWeekOf } from '../../lambdas/ranking/season/season-week.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { blockedFans } from '../../lambdas/stores/fan-lists.ts';
@@ -22,9 +21,9 @@ import {
 } from '../../lambdas/stores/seasons.ts';
 import { readSettledRows } from '../../lambdas/stores/standings.ts';
 import { SHARDS, shardOf } from '../../lambdas/stores/tables.ts';
+import { UserError } from '../caller.ts';
 import { main, print } from '../command-line.ts';
 import { cloudOf, operatorLine } from '../endpoint.ts';
-import { UserError } from '../user-error.ts';
 
 export const season = operatorLine(
   'season',

@@ -85,7 +85,7 @@ export function askedIn(): Asked[] {
     // On the schedule, and for the teams of the next game.
     row('played', 'played', 2, 'web/src/api/queries.ts: lastPlayedQuery'),
     row('reminders', 'reminders', 1, 'web/src/api/queries.ts: remindersQuery', 'known'),
-    row('remind', 'remind', 1, 'web/src/features/reminders/remind-button.tsx', 'known'),
+    row('remind', 'remind', 1, 'web/src/features/reminders/notifications.tsx', 'known'),
     row('viewerDelay', 'viewerDelay', 1, 'web/src/game/view/viewer-delay.ts'),
     // Once more after the game, for the next one of the fan's teams.
     row('schedule', 'schedule', assumed.schedule * perMinute('schedule') + 1, 'web/src/api/intervals.ts: schedule'),

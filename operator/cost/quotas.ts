@@ -1,7 +1,7 @@
 import { calls } from '../../graphql/calls.ts';
 import { CREDENTIALS, GRAPHQL_REQUESTS, REQUESTS_OF_ADDRESS } from '../../infra/constructs/firewall.ts';
 import { MAX_LAMBDAS } from '../../infra/constructs/pushes.ts';
-import { SHARES } from '../../lambdas/api/mail/pace.ts';
+import { SHARES } from '../../lambdas/api/mail/request.ts';
 import { RENEW_BETWEEN } from '../../lambdas/api/pipeline/cookies.ts';
 import { SIGN_UPS_OF_ADDRESS } from '../../lambdas/api/pipeline/rate-limit.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';

@@ -92,7 +92,7 @@ const alike = (page: Page, key: HypeGame): Promise<string[]> =>
     } else if (game === 'overUnder') {
       seen = differ('cards', (side) => `[class*="card-"][data-side="${side}"]`, mask('::before'));
     } else if (game === 'mvp') {
-      seen = differ('discs', (side) => `[class*="disc-"][data-side="${side}"]`, round);
+      seen = differ('discs', (side) => `[class*="playerDisc-"][data-side="${side}"]`, round);
     } else if (game === 'ticTacToe') {
       seen = differ(
         'zones',

@@ -26,6 +26,15 @@ export function madeUpFacts(sport: Sport = 'BASKETBALL', size = 12): DealFacts {
   return { eventId: 'event', version: 'v1', sport, home: team('home', sport, size), away: team('away', sport, size) };
 }
 
+/** The same facts without season averages. */
+export function withoutSeason(of: DealFacts): DealFacts {
+  const strip = (side: DealFacts['home']): DealFacts['home'] => ({
+    ...side,
+    players: side.players.map((player) => ({ ...player, averages: {} })),
+  });
+  return { ...of, home: strip(of.home), away: strip(of.away) };
+}
+
 /** The event of that match, under way. */
 export function event(sport: Sport = 'BASKETBALL', parts: Partial<GameEvent> = {}): GameEvent {
   return {

@@ -5,14 +5,10 @@ const whole = { username: 'ann', email: 'a@b.c', firstName: 'Ann', birthdate: '0
 
 it.each([
   [null, true],
-  [undefined, true],
   [{}, true],
   [whole, false],
-  [{ ...whole, points: 0 }, false],
   [{ ...whole, firstName: null }, true],
-  [{ ...whole, firstName: undefined }, true],
   [{ ...whole, firstName: '' }, true],
-  [{ ...whole, firstName: '  ' }, true],
   [{ ...whole, displayedGames: [] }, true],
   [{ ...whole, extra: {} }, true],
   [{ ...whole, verified: false }, true],

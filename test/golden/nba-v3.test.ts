@@ -8,7 +8,6 @@ import { readV3Box } from '../../operator/game-files/nba-v3.ts';
 import { differences, loaded, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
-import { rosterOf } from './roster.ts';
 
 const path = 'nba-v3/nop-vs-nyk-0022400308.json';
 const reason = skipReason(path);
@@ -119,14 +118,5 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
         .flatMap(({ status }) => status ?? [])
         .slice(-4),
     ).toEqual([...['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']]);
-  });
-
-  it.skipIf(reason)('says who plays', () => {
-    const roster = rosterOf(box().home);
-    expect(roster).toHaveLength(12);
-    expect(roster[0]).toEqual({
-      ...{ id: '1628384', first_name: 'OG', last_name: 'Anunoby', display_name: 'OG Anunoby', position: 'F' },
-      tid: '1610612752',
-    });
   });
 });

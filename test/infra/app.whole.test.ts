@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { expect, it, onTestFinished } from 'vitest';
-import settings from '../../cdk.json' with { type: 'json' };
-import { hype } from '../../infra/hype.ts';
 import { site, unbundled } from './synthesized.ts';
 
 function folder(): string {
@@ -46,12 +43,3 @@ it('refuses a context in one sentence, before it bundles anything', () => {
   expect(status).toBe(1);
   expect(readdirSync(outdir)).toEqual([]);
 });
-
-it("breaks none of CloudFormation's own rules", () => {
-  const outdir = folder();
-  const product = new App({ outdir, analyticsReporting: false, context: { ...settings.context, ...unbundled } });
-  hype(product);
-  product.synth();
-  const { pluginReports } = JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8'));
-  expect(pluginReports.flatMap(({ violations }: { violations: unknown[] }) => violations)).toEqual([]);
-}, 60_000);

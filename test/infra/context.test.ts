@@ -36,24 +36,16 @@ describe('a context', () => {
     });
   });
 
-  it.each([
-    ['true', true],
-    ['false', false],
-    [true, true],
-    [false, false],
-  ])('takes guestAccess=%j, as text from -c or as a boolean from cdk.json', (guestAccess, expected) => {
-    expect(parse({ guestAccess }).guestAccess).toBe(expected);
-  });
-
-  it('takes lists as JSON text and as they are', () => {
-    const sources = [{ provider: 'espn', url: 'https://feeds.example.com/a' }];
-    for (const given of [sources, JSON.stringify(sources)])
-      expect(parse({ catalogueSources: given }).catalogueSources).toEqual(sources);
-    expect(parse({ apiKeys: '["Default","2027"]' }).apiKeys).toEqual(['Default', '2027']);
-  });
-
-  it.each(['dev', 'pr-1', 'pr-123'])('takes stage %s as it is', (stage) => {
-    expect(parse({ stage }).stage).toBe(stage);
+  it('takes flags, numbers and lists as text from -c and as they are from cdk.json', () => {
+    const given = { guestAccess: true, small: false, mailRate: 14, apiKeys: ['Default', '2027'], stage: 'pr-123' };
+    const texts = {
+      guestAccess: 'true',
+      small: 'false',
+      mailRate: '14',
+      apiKeys: '["Default","2027"]',
+      stage: 'pr-123',
+    };
+    for (const context of [given, texts]) expect(parse(context)).toMatchObject(given);
   });
 
   it('reserves concurrent executions in production, unless it says otherwise', () => {
@@ -66,11 +58,6 @@ describe('a context', () => {
   it('leaves alone what is CDK’s own', () => {
     const ofCdk = { '@aws-cdk/core:checkSecretUsage': true, 'aws:cdk:bundling-stacks': [] };
     expect(parse(ofCdk)).toEqual(parse({}));
-  });
-
-  it('is parsed once for an app', () => {
-    const app = new App();
-    expect(contextOf(app)).toBe(contextOf(app));
   });
 });
 
@@ -94,14 +81,12 @@ it('takes leagues by name, and polls the hosts of all catalogues', () => {
 describe('a context is refused in one sentence', () => {
   it.each([
     [{ domainNmae: 'hype.example' }, 'Context domainNmae is unknown; did you mean domainName?'],
-    [{ alarm_email: 'a@b.example' }, 'Context alarm_email is unknown; did you mean alarmEmail?'],
     [{ guestAccess: 'no' }, 'Context guestAccess is true or false, not "no".'],
-    [{ guestAccess: 1 }, 'Context guestAccess is true or false, not 1.'],
     [
       { stage: 'production' },
       'A stage that is not dev, prod or pr-<number> is a small one: it needs context small=true.',
     ],
-    ...['pr-', 'pr-01', 'Club', 'a'.repeat(21), ''].map((stage): [Record<string, unknown>, string] => [
+    ...['pr-01', 'Club', 'a'.repeat(21)].map((stage): [Record<string, unknown>, string] => [
       { stage, small: true },
       `Context stage is dev, prod, pr-<number> or a name of up to 20 lower-case letters, digits and hyphens, not "${stage}".`,
     ]),
@@ -114,31 +99,20 @@ describe('a context is refused in one sentence', () => {
       'Context domainName is not for a small stage, which has CloudFront’s own name.',
     ],
     [{ monthlyBudget: '0' }, 'Context monthlyBudget is a number of US dollars above 0, not "0".'],
-    [{ monthlyBudget: 'much' }, 'Context monthlyBudget is a number of US dollars above 0, not "much".'],
-    [{ alarmEmail: '' }, 'Context alarmEmail is an e-mail address, not "".'],
     [{ mailFrom: 'Hype <a@b.example>' }, 'Context mailFrom is an e-mail address, not "Hype <a@b.example>".'],
-    ...[[], ['a', 'a'], ['a', 'b', 'c'], ['a-b'], '2027'].map((apiKeys): [Record<string, unknown>, string] => [
+    ...[[], ['a', 'a'], ['a', 'b', 'c'], ['a-b']].map((apiKeys): [Record<string, unknown>, string] => [
       { apiKeys },
       `Context apiKeys is a JSON list of one or two names of letters and digits, no name twice, not ${JSON.stringify(apiKeys)}.`,
     ]),
     [{ mailRate: '0' }, 'Context mailRate is a number of mails a second from 1 to 1000, not "0".'],
-    [{ sourceHosts: 'a.example' }, 'Context sourceHosts is a JSON list of host names, not "a.example".'],
     [
       { contact: 'https://localhost' },
       'Context contact is an https address where a person can be reached, not "https://localhost".',
     ],
     [{ sourceHosts: ['*'] }, 'Context sourceHosts is a JSON list of host names, not ["*"].'],
-    [
-      { catalogueSources: [{ provider: 'espn' }] },
-      `Context catalogueSources is a JSON list of ${sources}, not [{"provider":"espn"}].`,
-    ],
     [{ catalogueSources: ['espn:nhl'] }, `Context catalogueSources is a JSON list of ${sources}, not ["espn:nhl"].`],
     [{ hostedZoneId: 'Z1' }, 'Context hostedZoneId or certificateArn is of no use without domainName.'],
     [{ domainName: 'hype.example' }, 'Context domainName comes with either hostedZoneId or certificateArn.'],
-    [
-      { ...domain, certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/a' },
-      'Context domainName comes with either hostedZoneId or certificateArn.',
-    ],
     [{ ...domain, domainName: 'https://a.example' }, 'Context domainName is a host name, not "https://a.example".'],
     [
       { domainName: 'a.example', certificateArn: 'arn:aws:acm:eu-west-1:123456789012:certificate/a' },
@@ -166,16 +140,9 @@ describe('a context is refused in one sentence', () => {
     );
   });
 
-  it.each(['mars', 'af-south-1', 'eu-south-1', 'me-central-1', 'xx-north-9', 'us-gov-west-1', 'cn-north-1'])(
-    'where CloudFront’s logs do not arrive: %s',
-    (region) => {
-      expect(refusal({ region })).toMatch(
-        new RegExp(`^Context region is one of [a-z0-9, -]*eu-central-1[a-z0-9, -]*, not "${region}"\\.$`),
-      );
-    },
-  );
-
-  it('and is not, where production has what it needs', () => {
-    expect(parse({ stage: 'prod', ...operators, ...domain, region: 'eu-central-1' })).toMatchObject({ stage: 'prod' });
+  it.each(['mars', 'af-south-1', 'cn-north-1'])('where CloudFront’s logs do not arrive: %s', (region) => {
+    expect(refusal({ region })).toMatch(
+      new RegExp(`^Context region is one of [a-z0-9, -]*eu-central-1[a-z0-9, -]*, not "${region}"\\.$`),
+    );
   });
 });

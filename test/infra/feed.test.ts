@@ -3,44 +3,40 @@ import { describe, expect, it } from 'vitest';
 import { ANSWER_MS } from '../../lambdas/api/pipeline/create-handler.ts';
 import { FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
 import { SWEEP_INTERVAL_MS } from '../../lambdas/ranking/sweep/sweep.ts';
-import { lambda, queues, statementsOf } from './feed.ts';
-import { all, everything, prod, templates } from './synthesized.ts';
+import { all, everything, prod, type Statements, templates } from './synthesized.ts';
 
 const { api, feed, ops } = templates();
-const [allQueues, fn] = [queues(feed), lambda(feed)];
-const sweepQueue = queues(api).find(({ id }) => id.startsWith('SweepQueue'));
-const queue = (name: string) => allQueues.find(({ id }) => id.startsWith(name));
+type Lambda = { Timeout: number; Environment: { Variables: Record<string, unknown> } };
+type Queue = { VisibilityTimeout: number; RedrivePolicy?: object };
+const lambdas = all<Lambda>(feed, 'AWS::Lambda::Function');
+const queues = [api, feed].flatMap((template) => all<Queue>(template, 'AWS::SQS::Queue'));
+const named = <Found extends { id: string }>(all: Found[], name: string): Found =>
+  all.find(({ id }) => id.startsWith(name)) ?? expect.fail(`there is no ${name}`);
+const fn = (name: string) => named(lambdas, name);
+const queue = (name: string) => named(queues, name);
+const arnOf = ({ id }: { id: string }) => ({ 'Fn::GetAtt': [id, 'Arn'] });
+/** The mapping of a queue to the Lambda of a name. */
+const mapping = (name: string) =>
+  named(all<Record<string, unknown>>(feed, 'AWS::Lambda::EventSourceMapping'), name).properties;
 
 describe('a queue', () => {
   it.each([
-    ['Settling', 'Settle', 5],
-    ['Ingesting', 'Ingest', 5],
-  ])('of %s gives up after its attempts, into dead letters of its own', (part, name, maxReceiveCount) => {
-    expect(queue(`${part}${name}Queue`)?.properties.RedrivePolicy).toEqual({
-      maxReceiveCount,
-      deadLetterTargetArn: { 'Fn::GetAtt': [queue(`${part}${name}DeadLetters`)?.id, 'Arn'] },
+    ['SweepQueue', 'SweepingSweep', 10],
+    ['IngestingIngestQueue', 'IngestingIngest', FULL_BATCH],
+    ['SettlingSettleQueue', 'SettlingSettle', 1],
+  ])('%s shows what %s has taken only when that is done, and is told what failed', (name, lambda, BatchSize) => {
+    expect(mapping(lambda)).toMatchObject({ BatchSize, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    expect(JSON.stringify(mapping(lambda).EventSourceArn)).toContain(name);
+    expect(queue(name).properties.VisibilityTimeout).toBeGreaterThan(fn(lambda).properties.Timeout);
+    expect(queue(name).properties.RedrivePolicy).toEqual({
+      maxReceiveCount: 5,
+      deadLetterTargetArn: arnOf(queue(name.replace(/Queue$/, 'DeadLetters'))),
     });
   });
-});
 
-describe('the ingest queue', () => {
-  const ingestQueue = queue('IngestingIngestQueue');
-
-  it('has a Lambda with time for all attempts to publish, and for its answer', () => {
-    const { Timeout } = fn('IngestingIngest').properties;
-    const attempts = 2_000 + 100 + 2_000 + 400 + 2_000;
-    expect(Timeout * 1000).toBeGreaterThan(attempts + GATHER_MS + ANSWER_MS);
-  });
-
-  it('has a Lambda that names the build of the site that is deployed with it, as the watch does', () => {
-    for (const name of ['IngestingIngest', 'WatchingWatch']) {
-      expect(fn(name).properties.Environment.Variables.WEB_BUILD).toBe('1');
-    }
-  });
-
-  it('keeps order within an event, like the sweep queue', () => {
-    for (const fifo of [ingestQueue, sweepQueue])
-      expect(fifo?.properties).toMatchObject({
+  it('keeps order within an event where that counts, and drops no message for its content', () => {
+    for (const name of ['IngestingIngestQueue', 'SweepQueue'])
+      expect(queue(name).properties).toMatchObject({
         FifoQueue: true,
         ContentBasedDeduplication: false,
         DeduplicationScope: 'messageGroup',
@@ -48,89 +44,96 @@ describe('the ingest queue', () => {
       });
   });
 
-  it('feeds the ingest Lambda ten at a time, which names what failed and is done before a delivery shows again', () => {
-    feed.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      EventSourceArn: { 'Fn::GetAtt': [ingestQueue?.id, 'Arn'] },
-      BatchSize: FULL_BATCH,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    });
-    expect(ingestQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('IngestingIngest').properties.Timeout);
-  });
-
-  it('gives its Lambda, like the watch, the telling of rankings and the desk, the publish mutation and no other field', () => {
-    const graphql = statementsOf(feed).filter(({ Action }) =>
-      [Action].flat().some((action) => action.startsWith('appsync:')),
-    );
-    expect(graphql).toHaveLength(4);
-    for (const { Action, Resource } of graphql) {
-      expect(Action).toBe('appsync:GraphQL');
-      expect(JSON.stringify(Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);
-    }
+  it('of polls drops them when they are late: a throttled receive puts none among dead letters', () => {
+    const { VisibilityTimeout, ...polls } = queue('PollingPollQueue').properties;
+    expect(polls).toMatchObject({ MessageRetentionPeriod: 120 });
+    expect(polls).not.toHaveProperty('RedrivePolicy');
+    expect(VisibilityTimeout).toBeGreaterThan(fn('PollingPoll').properties.Timeout);
+    expect(VisibilityTimeout).toBeLessThan(120);
   });
 });
 
-describe('the settle queue', () => {
-  it('hands out a shard at a time, at most 32 at once, and does not show one again while it may be worked on', () => {
-    const settleQueue = queue('SettlingSettleQueue');
-    feed.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      EventSourceArn: { 'Fn::GetAtt': [settleQueue?.id, 'Arn'] },
-      BatchSize: 1,
-      ScalingConfig: { MaximumConcurrency: 32 },
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-    });
-    expect(settleQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('SettlingSettle').properties.Timeout);
+describe('time', () => {
+  it('is enough for all attempts to publish, and for the answer of ingest', () => {
+    const attempts = 2_000 + 100 + 2_000 + 400 + 2_000;
+    expect(fn('IngestingIngest').properties.Timeout * 1000).toBeGreaterThan(attempts + GATHER_MS + ANSWER_MS);
+  });
+
+  it('is enough for the wait of a sweep and for two attempts at a range', () => {
+    const [sweep, range] = [fn('SweepingSweep'), fn('SweepingRange')].map(({ properties }) => properties.Timeout);
+    expect(sweep).toBeGreaterThan(SWEEP_INTERVAL_MS / 1000 + 2 * (range ?? 0));
   });
 });
 
-describe('the sweep queue', () => {
-  it('feeds the sweep ten requests at a time, which names what failed and is done before a request shows again', () => {
-    const sources = all<{ BatchSize: number; EventSourceArn: unknown; FunctionResponseTypes: string[] }>(
-      feed,
-      'AWS::Lambda::EventSourceMapping',
-    );
-    const [source] = sources.filter(({ id }) => id.startsWith('SweepingSweep'));
-    expect(JSON.stringify(source?.properties.EventSourceArn)).toContain('SweepQueue');
-    expect(source?.properties).toMatchObject({ BatchSize: 10, FunctionResponseTypes: ['ReportBatchItemFailures'] });
-    expect(sweepQueue?.properties.VisibilityTimeout).toBeGreaterThan(fn('SweepingSweep').properties.Timeout);
-  });
-
-  it('leaves the sweep time for its wait and for two attempts at a range', () => {
-    const wait = SWEEP_INTERVAL_MS / 1000;
-    expect(fn('SweepingSweep').properties.Timeout).toBeGreaterThan(wait + 2 * fn('SweepingRange').properties.Timeout);
-  });
+it('ingest, watch, telling of rankings and desk may call the publish mutation and no other field', () => {
+  const graphql = all<{ PolicyDocument: Statements }>(feed, 'AWS::IAM::Policy')
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .filter(({ Action }) => [Action].flat().some((action) => action.startsWith('appsync:')));
+  expect(graphql).toHaveLength(4);
+  for (const { Action, Resource } of graphql) {
+    expect(Action).toBe('appsync:GraphQL');
+    expect(JSON.stringify(Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);
+  }
 });
 
-describe('concurrent executions', () => {
+it('concurrent executions are reserved in production and where the context says so, but not in a new account', () => {
   const reserved = (context: Record<string, unknown>) =>
     all<{ ReservedConcurrentExecutions?: number }>(templates(context).feed, 'AWS::Lambda::Function').flatMap(
       ({ id, properties: { ReservedConcurrentExecutions: own } }) =>
         own === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), own]],
     );
-  const own = {
-    IngestingIngest: 50,
-    SettlingSettle: 32,
-    SweepingRange: 128,
-    SweepingSweep: 20,
-  };
-
-  it('are reserved for ingest, the sweep and settlement in production and where the context says so, but not in a new account', () => {
-    for (const context of [prod, everything]) expect(Object.fromEntries(reserved(context))).toEqual(own);
-    expect(reserved({})).toEqual([]);
-  });
+  const own = { IngestingIngest: 50, SettlingSettle: 32, SweepingRange: 128, SweepingSweep: 20 };
+  for (const context of [prod, everything]) expect(Object.fromEntries(reserved(context))).toEqual(own);
+  expect(reserved({})).toEqual([]);
 });
 
-describe('the watch', () => {
-  it('looks every minute, and its word of a delayed feed becomes a metric with an alarm', () => {
-    feed.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(1 minute)',
-      Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [fn('WatchingWatch').id, 'Arn'] } })],
-    });
-    const metric = { MetricNamespace: 'Hype', MetricName: 'FeedDelayed' };
-    feed.hasResourceProperties('AWS::Logs::MetricFilter', {
-      FilterPattern: '{ $.message = "*feed delayed*" }',
-      MetricTransformations: [Match.objectLike({ ...metric, MetricValue: '1' })],
-    });
-    const { MetricNamespace: Namespace, MetricName } = metric;
-    ops.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace, MetricName, Threshold: 0, Statistic: 'Sum' });
+it('what a schedule invokes is not repeated by Lambda: not after an error, and not once the next invocation is due', () => {
+  const seconds = { 'rate(1 minute)': 60, 'rate(5 minutes)': 300, 'rate(1 hour)': 3600 };
+  type Rule = { ScheduleExpression: keyof typeof seconds; Targets: [{ Arn: { 'Fn::GetAtt': [string, string] } }] };
+  const invoked = [feed, ops].flatMap((template) =>
+    all<Rule>(template, 'AWS::Events::Rule').map(({ properties: { ScheduleExpression, Targets } }) => {
+      const [id] = Targets[0].Arn['Fn::GetAtt'];
+      template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+        FunctionName: { Ref: id },
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds: seconds[ScheduleExpression],
+      });
+      return `${id.replace(/[0-9A-F]{8}$/, '')} ${ScheduleExpression}`;
+    }),
+  );
+  expect(invoked.sort()).toEqual([
+    'Canary rate(5 minutes)',
+    'ImportingImport rate(1 hour)',
+    'PollingDue rate(1 minute)',
+    'WatchingWatch rate(1 minute)',
+  ]);
+});
+
+it("the watch's word of a delayed feed becomes a metric with an alarm", () => {
+  const metric = { MetricNamespace: 'Hype', MetricName: 'FeedDelayed' };
+  feed.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: '{ $.message = "*feed delayed*" }',
+    MetricTransformations: [Match.objectLike({ ...metric, MetricValue: '1' })],
   });
+  const { MetricNamespace: Namespace, MetricName } = metric;
+  ops.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace, MetricName, Threshold: 0, Statistic: 'Sum' });
+});
+
+it('both who fetch are told the hosts and the contact of the context, else the site', () => {
+  const told = (context: Record<string, unknown>, name: string) =>
+    all<Lambda>(templates(context).feed, 'AWS::Lambda::Function').flatMap(
+      ({ properties }) => properties.Environment?.Variables[name] ?? [],
+    );
+  expect(told(everything, 'SOURCE_HOSTS')).toEqual(Array(2).fill('["feeds.example.com"]'));
+  expect(told(everything, 'CATALOGUE_SOURCES')).toEqual([JSON.stringify(everything.catalogueSources)]);
+  expect(told(everything, 'SOURCE_CONTACT')).toEqual(Array(2).fill(everything.contact));
+  expect(JSON.stringify(told({}, 'SOURCE_CONTACT'))).toMatch(/^(.*"https:\/\/".*Distribution){2}/);
+});
+
+it('the secrets of providers are generated, the headers of sources empty, and no template has one', () => {
+  type Secret = { GenerateSecretString?: { PasswordLength: number }; SecretString?: string };
+  const secrets = all<Secret>(feed, 'AWS::SecretsManager::Secret').map(({ properties }) => properties);
+  expect(secrets.map(({ SecretString }) => SecretString).sort()).toEqual(['{}', undefined]);
+  expect(secrets.map((one) => one.GenerateSecretString?.PasswordLength ?? 0)).toContain(64);
+  expect(JSON.stringify(feed.toJSON())).not.toContain('{{resolve:secretsmanager');
 });

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DeployedStack, deployment } from './deployment.ts';
-import { everything, prod } from './synthesized.ts';
+import { everything, prod, templates } from './synthesized.ts';
 
 /** Every resource of the stacks, as text. */
 const resources = (stacks: DeployedStack[]) =>
@@ -53,6 +54,14 @@ describe('a first deployment of production', () => {
   });
 });
 
+it('tables are encrypted, on demand and restorable to any second', () => {
+  templates().data.allResourcesProperties('AWS::DynamoDB::GlobalTable', {
+    BillingMode: 'PAY_PER_REQUEST',
+    SSESpecification: { SSEEnabled: true },
+    Replicas: [Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } })],
+  });
+});
+
 describe('CloudFormation makes few at a time of what AWS takes slowly', () => {
   /** The maximum number of resources of a type that CloudFormation creates at the same time. */
   const atOnce = (stack: string, type: string) => {
@@ -63,26 +72,13 @@ describe('CloudFormation makes few at a time of what AWS takes slowly', () => {
     return { all: own.length, first: free.length };
   };
 
-  it('routes of the API, and tables', () => {
+  it('routes of the API, tables, and firewalls', () => {
     expect(atOnce('Hype-Api', 'AWS::ApiGatewayV2::Route').all).toBeGreaterThan(40);
     expect(atOnce('Hype-Api', 'AWS::ApiGatewayV2::Route').first).toBe(4);
     expect(atOnce('Hype-Data', 'AWS::DynamoDB::GlobalTable').first).toBe(5);
-  });
-
-  it('one firewall after the other', () => {
     const names = deployment(prod).map(({ name }) => name);
     expect(names.indexOf('Hype-Edge')).toBeGreaterThan(names.indexOf('Hype-Api'));
   });
-});
-
-it('context protect forbids to delete stacks, tables and user pool', () => {
-  const stacks = deployment({ ...prod, protect: true });
-  for (const { name, terminationProtection } of stacks) expect(terminationProtection, name).toBe(true);
-  const [guarded, tables] = [refusesDeletion, /"AWS::DynamoDB::GlobalTable"/].map((pattern) =>
-    resources(stacks).filter(({ text }) => pattern.test(text)),
-  );
-  expect(types(guarded ?? [])).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
-  expect(guarded).toHaveLength((tables?.length ?? 0) + 1);
 });
 
 describe('the workflow', () => {
@@ -97,21 +93,11 @@ describe('the workflow', () => {
     return [status, (stdout + stderr).trim()];
   }
 
-  it.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])(
-    'protects production that stands: %s',
-    (status) => {
-      expect(protection(status)).toEqual([0, '-c protect=true']);
-    },
-  );
-
-  it.each(['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'])(
-    'leaves a first deployment free to be repeated: %s',
-    (status) => {
-      expect(protection(status)).toEqual([0, '']);
-    },
-  );
-
-  it('takes a stack that is not there for the first deployment, and nothing else', () => {
+  it('protects production that stands, and leaves a first deployment free to be repeated', () => {
+    for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])
+      expect(protection(status), status).toEqual([0, '-c protect=true']);
+    for (const status of ['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'])
+      expect(protection(status), status).toEqual([0, '']);
     expect(protection('Stack with id Hype-Ops does not exist', true)).toEqual([0, '']);
     expect(protection('AccessDenied', true)).toEqual([1, 'AccessDenied']);
   });

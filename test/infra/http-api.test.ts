@@ -19,58 +19,37 @@ function answeredBy(routeKey: string): string | undefined {
   return lambda?.replace(/[0-9A-F]{8}$/, '');
 }
 
-const lambdas = {
-  account: 'Account',
-  fan: 'Fan',
-  event: 'Event',
-  team: 'Team',
-  hype: 'SideGames',
-  crew: 'Crew',
-  desk: 'Desk',
-};
-
 describe('the HTTP API', () => {
-  it('has a route for every call, to the Lambda of its folder', () => {
+  it('has a route for every call, to the Lambda of its folder; the event Lambda answers all else under /api', () => {
+    const renamed: Record<string, string> = { hype: 'SideGames' };
     for (const name of callNames) {
       const { method, path, folder } = calls[name];
-      expect(answeredBy(`${method} ${path}`), name).toBe(lambdas[folder]);
+      const lambda = renamed[folder] ?? `${folder[0]?.toUpperCase()}${folder.slice(1)}`;
+      expect(answeredBy(`${method} ${path}`), name).toBe(lambda);
     }
-  });
-
-  it('answers everything else under /api by the event Lambda, and nothing more', () => {
     expect(answeredBy('ANY /api/{proxy+}')).toBe('Event');
+    expect(answeredBy('POST /api/feed/{provider}')).toBe('WebhookReceive');
     expect(routes).toHaveLength(callNames.length + 2);
   });
 
   it('takes nothing that did not come by the distribution', () => {
-    const authorizer = only(api, 'AWS::ApiGatewayV2::Authorizer');
-    expect(authorizer.properties).toMatchObject({
+    const { id, properties } = only(api, 'AWS::ApiGatewayV2::Authorizer');
+    expect(properties).toMatchObject({
       AuthorizerType: 'REQUEST',
-      AuthorizerPayloadFormatVersion: '2.0',
       EnableSimpleResponses: true,
       IdentitySource: [`$request.header.${EDGE_HEADER}`],
     });
-    const edge = all(api, 'AWS::Lambda::Function').find(({ id }) => id.startsWith('Edge'));
-    expect(JSON.stringify(authorizer.properties.AuthorizerUri)).toContain(`"${edge?.id}"`);
-    for (const { properties } of all(api, 'AWS::ApiGatewayV2::Route'))
-      expect(properties, String(properties.RouteKey)).toMatchObject({
+    const edge = all(api, 'AWS::Lambda::Function').find((one) => one.id.startsWith('Edge'));
+    expect(JSON.stringify(properties.AuthorizerUri)).toContain(`"${edge?.id}"`);
+    for (const { RouteKey, ...route } of routes)
+      expect(route, RouteKey).toMatchObject({
         AuthorizationType: 'CUSTOM',
-        AuthorizerId: { Ref: authorizer.id },
-      });
-    const [outside] = all<{ AuthorizationType: string; AuthorizerId: unknown }>(feed, 'AWS::ApiGatewayV2::Route');
-    expect(outside?.properties).toMatchObject({ AuthorizationType: 'CUSTOM' });
-    for (const { id, properties } of all(feed, 'AWS::ApiGatewayV2::Route'))
-      expect(properties, id).toMatchObject({
-        AuthorizationType: 'CUSTOM',
-        AuthorizerId: outside?.properties.AuthorizerId,
+        AuthorizerId: expect.toSatisfy((authorizer) => JSON.stringify(authorizer).includes(id)),
       });
   });
 
   it('hands Lambdas payload format 2.0 and may invoke each of them', () => {
-    api.allResourcesProperties('AWS::ApiGatewayV2::Integration', {
-      IntegrationType: 'AWS_PROXY',
-      PayloadFormatVersion: '2.0',
-    });
+    api.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0' });
     const permitted = everywhere<{ FunctionName: unknown; Principal: string }>('AWS::Lambda::Permission').flatMap(
       ({ properties: { FunctionName, Principal } }) => (Principal === 'apigateway.amazonaws.com' ? [FunctionName] : []),
     );
@@ -78,24 +57,15 @@ describe('the HTTP API', () => {
     for (const { properties } of integrations) expect(permitted).toContainEqual(properties.IntegrationUri);
   });
 
-  it('is throttled and keeps access logs without query strings', () => {
+  it('is throttled, and its access log without query strings is in a group that the account’s policy of logs lets in', () => {
+    type Stage = { AccessLogSettings: { DestinationArn: { 'Fn::GetAtt': [string, string] } } };
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
-      StageName: '$default',
-      AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingBurstLimit: Match.anyValue(), ThrottlingRateLimit: Match.anyValue() },
-      AccessLogSettings: { DestinationArn: Match.anyValue(), Format: Match.not(Match.stringLikeRegexp('queryString')) },
+      AccessLogSettings: { Format: Match.not(Match.stringLikeRegexp('queryString')) },
     });
-  });
-
-  it('writes its log to a group that the account’s policy of logs lets in without naming it', () => {
-    const { AccessLogSettings } = only<{ AccessLogSettings: { DestinationArn: { 'Fn::GetAtt': [string, string] } } }>(
-      api,
-      'AWS::ApiGatewayV2::Stage',
-    ).properties;
-    const [group] = AccessLogSettings.DestinationArn['Fn::GetAtt'];
-    const { id } = only(api, 'AWS::ApiGatewayV2::Api');
-    expect(all(api, 'AWS::Logs::LogGroup').find((one) => one.id === group)?.properties.LogGroupName).toEqual({
-      'Fn::Join': ['', [expect.stringMatching(/^\/aws\/vendedlogs\//), { Ref: id }]],
-    });
+    const stage = only<Stage>(api, 'AWS::ApiGatewayV2::Stage').properties;
+    const [group] = stage.AccessLogSettings.DestinationArn['Fn::GetAtt'];
+    const { LogGroupName } = all(api, 'AWS::Logs::LogGroup').find(({ id }) => id === group)?.properties ?? {};
+    expect(JSON.stringify(LogGroupName)).toContain('"/aws/vendedlogs/');
   });
 });

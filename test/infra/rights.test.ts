@@ -1,19 +1,29 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { all, everything, type Statements, templates } from './synthesized.ts';
+import { all, everything, only, type Statements, templates } from './synthesized.ts';
 
-const stacks = Object.values(templates(everything));
+const made = templates(everything);
+const stacks = Object.values(made);
 const everywhere = <Properties>(type: string) => stacks.flatMap((template) => all<Properties>(template, type));
 
-type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } } };
+type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } }; Role: { 'Fn::GetAtt': [string, string] } };
+type Policy = { PolicyDocument: Statements; Roles: { Ref: string }[] };
+
 /** Lambdas of the app. Those that fill and empty buckets, or run once a deployment, are CDK's. */
-const isOurs = (id: string) => !/^(Custom(CDK|S3)|AWS[0-9a-f]{32})/.test(id);
-const ours = everywhere<Lambda & { Role: { 'Fn::GetAtt': [string, string] } }>('AWS::Lambda::Function').filter(
-  ({ id }) => isOurs(id),
+const ours = everywhere<Lambda>('AWS::Lambda::Function').filter(
+  ({ id }) => !/^(Custom(CDK|S3)|AWS[0-9a-f]{32})/.test(id),
 );
+
+/** Whether a role may do something to a resource, which its ARN names. */
+const mayDo = (template: Template, role: unknown, action: string, resource: string) =>
+  all<Policy>(template, 'AWS::IAM::Policy')
+    .filter(({ properties }) => properties.Roles.some(({ Ref }) => Ref === role))
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    .some((one) => [one.Action].flat().includes(action) && JSON.stringify(one.Resource).includes(resource));
 
 describe('rights', () => {
   it('name every action: no wildcard in any IAM policy', () => {
-    const policies = everywhere<{ PolicyDocument: Statements }>('AWS::IAM::Policy');
+    const policies = everywhere<Policy>('AWS::IAM::Policy');
     expect(policies.length).toBeGreaterThan(10);
     for (const { id, properties } of policies) {
       for (const { Action, Resource } of properties.PolicyDocument.Statement) {
@@ -23,24 +33,20 @@ describe('rights', () => {
     }
   });
 
-  /**
-   * Control-plane requests, which AWS limits to a few per second and account. Reading one user, item or message is none.
-   */
+  /** Control-plane requests, which AWS limits to a few per second and account. Reading one user, item or message is none. */
   const controlPlane =
     /:(Describe|List(?!ResourceTags)|Create(?!LogStream)|Update(?!Item$)|Put(?!Item$|LogEvents$|Metric)|Delete(?!Item$|Message$))/;
 
   it('let no Lambda that fans start ask for what there is: such requests are few a second, for all of them', () => {
     const roles = new Set(ours.map(({ properties }) => properties.Role['Fn::GetAtt'][0]));
-    const policies = everywhere<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>('AWS::IAM::Policy');
-    const own = policies.filter(({ properties }) => properties.Roles.some(({ Ref }) => roles.has(Ref)));
-    expect(own.length).toBeGreaterThan(10);
-    for (const { id, properties } of own) {
-      const actions = properties.PolicyDocument.Statement.flatMap(({ Action }) => Action);
-      expect(
-        actions.filter((action) => controlPlane.test(action)),
-        id,
-      ).toEqual([]);
-    }
+    const own = everywhere<Policy>('AWS::IAM::Policy').filter(({ properties }) =>
+      properties.Roles.some(({ Ref }) => roles.has(Ref)),
+    );
+    const actions = own.flatMap(({ properties }) =>
+      properties.PolicyDocument.Statement.flatMap(({ Action }) => Action),
+    );
+    expect(actions.length).toBeGreaterThan(10);
+    expect(actions.filter((action) => controlPlane.test(action))).toEqual([]);
     expect('cognito-idp:DescribeUserPoolClient').toMatch(controlPlane);
   });
 
@@ -50,6 +56,30 @@ describe('rights', () => {
       expect(properties, id).not.toHaveProperty('Policies');
     }
   });
+
+  it('let AppSync invoke the Lambda of each source, and write its log', () => {
+    type Source = { LambdaConfig?: { LambdaFunctionArn: object }; ServiceRoleArn: { 'Fn::GetAtt': [string, string] } };
+    for (const template of [made.api, made.feed])
+      for (const { id, properties } of all<Source>(template, 'AWS::AppSync::DataSource')) {
+        if (!properties.LambdaConfig) continue;
+        const role = properties.ServiceRoleArn['Fn::GetAtt'][0];
+        const lambda = JSON.stringify(properties.LambdaConfig.LambdaFunctionArn);
+        expect(mayDo(template, role, 'lambda:InvokeFunction', lambda), id).toBe(true);
+      }
+    type Api = { LogConfig: { CloudWatchLogsRoleArn: { 'Fn::GetAtt': [string, string] } } };
+    const { id, properties } = only<Api>(made.api, 'AWS::AppSync::GraphQLApi');
+    const logs = all<{ LogGroupName?: unknown }>(made.api, 'AWS::Logs::LogGroup');
+    const log = logs.find((one) => JSON.stringify(one.properties.LogGroupName ?? '').includes(`"${id}"`))?.id ?? '?';
+    const role = properties.LogConfig.CloudWatchLogsRoleArn['Fn::GetAtt'][0];
+    expect(mayDo(made.api, role, 'logs:PutLogEvents', log)).toBe(true);
+  });
+
+  it('let CloudWatch publish alarms', () => {
+    const statement = { Principal: { Service: 'cloudwatch.amazonaws.com' }, Action: 'sns:Publish', Effect: 'Allow' };
+    made.ops.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: { Statement: Match.arrayWith([Match.objectLike(statement)]) },
+    });
+  });
 });
 
 describe('every Lambda', () => {
@@ -58,23 +88,15 @@ describe('every Lambda', () => {
       const logs = all<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup');
       for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBeGreaterThan(0);
       for (const { id, properties } of all<Lambda>(template, 'AWS::Lambda::Function')) {
-        expect(
-          logs.map((log) => log.id),
-          id,
-        ).toContain(properties.LoggingConfig?.LogGroup?.Ref);
+        const log = logs.find((one) => one.id === properties.LoggingConfig?.LogGroup?.Ref)?.id ?? '?';
+        expect(mayDo(template, properties.Role['Fn::GetAtt'][0], 'logs:PutLogEvents', log), id).toBe(true);
       }
     }
   });
 
-  it('of ours runs the newest Node on arm64', () => {
+  it('of ours runs on arm64', () => {
     expect(ours.length).toBeGreaterThan(6);
-    for (const { id, properties } of ours) {
-      expect(properties, id).toMatchObject({
-        Architectures: ['arm64'],
-        Runtime: 'nodejs24.x',
-        Handler: 'index.handler',
-      });
-    }
+    for (const { id, properties } of ours) expect(properties, id).toMatchObject({ Architectures: ['arm64'] });
   });
 });
 
@@ -85,17 +107,10 @@ describe('alarms', () => {
       ({ properties }) => properties.MetricName === metric && JSON.stringify(properties.Dimensions).includes(id),
     );
 
-  it('watch the errors of every Lambda of ours', () => {
+  it('watch the errors of every Lambda of ours, and every dead-letter queue', () => {
     for (const { id } of ours) expect(watches('Errors', id), id).toBe(true);
-  });
-
-  it('watch every dead-letter queue', () => {
-    type Redrive = { RedrivePolicy?: { deadLetterTargetArn: { 'Fn::GetAtt': [string, string] } } };
-    const redrives = everywhere<Redrive>('AWS::SQS::Queue').flatMap(({ properties }) => properties.RedrivePolicy ?? []);
-    expect(redrives).not.toEqual([]);
-    for (const { deadLetterTargetArn } of redrives) {
-      const [id] = deadLetterTargetArn['Fn::GetAtt'];
-      expect(watches('ApproximateNumberOfMessagesVisible', id), id).toBe(true);
-    }
+    const dead = everywhere('AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters'));
+    expect(dead).not.toEqual([]);
+    for (const { id } of dead) expect(watches('ApproximateNumberOfMessagesVisible', id), id).toBe(true);
   });
 });

@@ -60,34 +60,19 @@ type Step = { kill?: { write: number; after: boolean } | undefined } & (
   | { does: 'stop'; act: 'callOff' | 'endEvent' | 'resume' }
   | { does: 'ingest'; messages: number }
 );
+const does = <Does extends Step['does'], More extends object>(
+  kind: Does,
+  more: { [Key in keyof More]: fc.Arbitrary<More[Key]> },
+): fc.Arbitrary<{ does: Does; kill: Step['kill'] } & More> =>
+  fc.tuple(fc.record(more), killed).map(([given, kill]) => ({ does: kind, kill, ...(given as More) }));
+const times = fc.integer({ min: 1, max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    does: fc.constant('feed' as const),
-    row: fc.nat(ROWS - 1),
-    rebounds: fc.nat(9),
-    gone: fc.boolean(),
-    kill: killed,
-  }),
-  fc.record({
-    does: fc.constant('correct' as const),
-    play: fc.nat(playIds.length - 1),
-    change: fc.nat(changes.length - 1),
-    times: fc.integer({ min: 1, max: 2 }),
-    kill: killed,
-  }),
-  fc.record({
-    does: fc.constant('enter' as const),
-    number: fc.nat(1),
-    times: fc.integer({ min: 1, max: 2 }),
-    kill: killed,
-  }),
-  fc.record({ does: fc.constant('takeBack' as const), number: fc.nat(1), kill: killed }),
-  fc.record({
-    does: fc.constant('stop' as const),
-    act: fc.constantFrom('callOff' as const, 'endEvent' as const, 'resume' as const),
-    kill: killed,
-  }),
-  fc.record({ does: fc.constant('ingest' as const), messages: fc.integer({ min: 1, max: 4 }), kill: killed }),
+  does('feed', { row: fc.nat(ROWS - 1), rebounds: fc.nat(9), gone: fc.boolean() }),
+  does('correct', { play: fc.nat(playIds.length - 1), change: fc.nat(changes.length - 1), times }),
+  does('enter', { number: fc.nat(1), times }),
+  does('takeBack', { number: fc.nat(1) }),
+  does('stop', { act: fc.constantFrom('callOff' as const, 'endEvent' as const, 'resume' as const) }),
+  does('ingest', { messages: fc.integer({ min: 1, max: 4 }) }),
 );
 
 const basket = (row: number, rev: number, REB: number): StatPlay => ({
@@ -132,7 +117,7 @@ async function evening(steps: readonly Step[]): Promise<string> {
     }
   };
   let at = NOW;
-  const act = async (one: Step): Promise<unknown> => {
+  const act = async (one: Step): Promise<void> => {
     at += 1;
     const by = { who: 'op', why: `reason ${at}`, at };
     if (one.does === 'feed') waiting.push({ body: fed(one.row, one.rebounds, one.gone), again: false });
@@ -149,7 +134,6 @@ async function evening(steps: readonly Step[]): Promise<string> {
       for (let time = 0; time < one.times; time += 1) await correct(eventId, sent, { ...by, at: at + time });
     }
     at += 1;
-    return undefined;
   };
   for (const one of steps) {
     if (one.kill) meetWrite(one.kill.after ? 'killed after' : 'killed before', one.kill.write);
@@ -161,22 +145,9 @@ async function evening(steps: readonly Step[]): Promise<string> {
     // What a process knew goes with it.
     forgetLoadedGame(eventId);
   }
-  const finish = async () => {
-    for (queued(); waiting.length > 0; queued()) await ingestSome(1);
-  };
-  await finish();
+  for (queued(); waiting.length > 0; queued()) await ingestSome(1);
   await take({ provider: 'hype', eventId, body: { messages: [toMessage(ending(NOW))] } });
   return eventId;
-}
-
-async function allActs(eventId: string): Promise<Act[]> {
-  const acts: Act[] = [];
-  for (let after: string | null = null; ; ) {
-    const page = await actsOf(eventId, after, 50);
-    acts.push(...page.acts);
-    after = page.next;
-    if (after === null) return acts;
-  }
 }
 
 /** Of every play that is in the log by an operator, there is an act that says so. */
@@ -209,7 +180,7 @@ it(
         const stored = await ranking(eventId);
         expect(stored && comparable(stored)).toEqual(await cleanRanking(eventId));
 
-        const acts = await allActs(eventId);
+        const { acts } = await actsOf(eventId, null, 1_000);
         const plays = records.flatMap((record) => record.plays);
         for (const play of plays) expectActsBehind(play, acts);
         // An act that was repeated has one effect.

@@ -9,6 +9,11 @@ export function someone(username = fresh('m')): Member {
   return { fanId: fresh('sub'), username, joinedAt: Date.now() };
 }
 
+/** A signed-up fan as a member of a crew. */
+export const memberOf = ({ sub, username }: Identity, joinedAt = Date.now()): Member => ({
+  ...{ fanId: sub, username, joinedAt },
+});
+
 export async function newCrew(name: string, owner = someone()): Promise<CrewRecord> {
   const made = await makeCrew(name, owner);
   if (made instanceof Fault) throw new Error(made.code);
@@ -38,7 +43,7 @@ type Crews = Record<'own' | 'joined' | 'others' | 'full', CrewRecord>;
 /** Crews of every kind for a fan, who first leaves all others. */
 export async function crewsWith({ sub, username }: Identity): Promise<Crews> {
   for (const { id } of await crewsOf(sub)) await leaveCrew(id, sub);
-  const fan = { ...someone(username), fanId: sub };
+  const fan = memberOf({ sub, username });
   return {
     own: await joinedBy(await newCrew('Front Row', fan), someone('teammate')),
     joined: await joinedBy(await newCrew('Back Row'), fan),

@@ -9,8 +9,7 @@ import {
 import { vi } from 'vitest';
 
 /** Whether a request must fail. */
-export type Failing = (command: object) => boolean;
-export const deletesUser: Failing = (command) => command instanceof AdminDeleteUserCommand;
+type Failing = (command: object) => boolean;
 /** Requests that change something, from the note that ends all sessions on. */
 export function nthWrite(number: number): Failing {
   let [count, isDeparture] = [0, false];

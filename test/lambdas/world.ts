@@ -5,6 +5,7 @@ import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
+import { addOperator } from '../../lambdas/stores/fan-lists.ts';
 import { append, readLog } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { gameEvent, roster } from './game.ts';
@@ -25,6 +26,12 @@ export async function newFan(): Promise<Fan> {
   const held = jar(cookies);
   const access = held.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
   return { sub: decodeJwt(access).sub ?? '', username, email, cookies: held };
+}
+
+export async function newOperator(): Promise<Fan> {
+  const operator = await newFan();
+  await addOperator(operator.sub);
+  return operator;
 }
 
 /** A new event with both its teams. */

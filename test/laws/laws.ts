@@ -3,8 +3,9 @@ import { playerNumbers } from '../../games/scoring/packing.ts';
 import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
 import { entryScoreOf, newAwards } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
+import { timelineWith } from '../games/plays.ts';
 import type { Mix, World } from './worlds.ts';
 
 export type Game = AnySideGame;
@@ -27,11 +28,7 @@ export type Law = (game: Game, world: World, fan: Choices) => void;
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-function timelineOf(world: World, plays: readonly Play[]): Timeline {
-  const timeline = new Timeline(event(world.sport));
-  for (const play of plays) timeline.put(play);
-  return timeline;
-}
+const timelineOf = ({ sport }: World, plays: readonly Play[]): Timeline => timelineWith(plays, event(sport));
 
 function join(game: Game, world: World, fan: Choices): Entry {
   const offered = game.deal(world.facts, world.seed, world.remaining);
@@ -210,15 +207,18 @@ export const laws = {
     expect({ points, awards }).toEqual({ points: whole.points, awards: whole.awards });
   },
 
-  'the same seed gives the same offer'(game, world) {
-    const offered = game.deal(deepFreeze(copy(world.facts)), world.seed, world.remaining);
-    expect(game.deal(copy(world.facts), world.seed, world.remaining)).toEqual(offered);
+  'the same seed gives the same offer, however rosters are sorted'(game, { facts, seed, remaining }) {
+    const { home } = facts;
+    const turned = { ...facts, home: { ...home, players: home.players.toReversed() } };
+    expect(game.deal(turned, seed, remaining)).toEqual(game.deal(deepFreeze(copy(facts)), seed, remaining));
   },
 
-  'whatever deal offers, accept takes'(game, world, fan) {
+  'whatever deal offers, accept takes, and nothing beside it'(game, world, fan) {
     const offered = game.deal(world.facts, world.seed, world.remaining);
     const chosen = fan.choose(offered, world.choice);
-    expect(game.accept(copy(chosen), deepFreeze(offered))).toEqual(chosen);
+    const more = (item: unknown) => ({ ...(item as object), more: 1000 });
+    const sent = Array.isArray(chosen) ? chosen.map(more) : more(chosen);
+    for (const each of [chosen, sent]) expect(game.accept(copy(each), deepFreeze(offered))).toEqual(chosen);
   },
 
   'accept survives anything, and takes nothing that it would not take again'(game, world, fan) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { madeUpFacts, team } from '../games/match.ts';
+import { madeUpFacts, team, withoutSeason } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
 
 const LARGEST = 8;
@@ -20,10 +20,8 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('rosters of %s', (sp
         fc.string(),
         fc.double({ min: 0, max: 1 }),
         (home, away, season, seed, share) => {
-          const strip = (side: ReturnType<typeof team>) =>
-            season ? side : { ...side, players: side.players.map((player) => ({ ...player, averages: {} })) };
-          const sides = { home: strip(team('home', sport, home)), away: strip(team('away', sport, away)) };
-          const rosters = { ...madeUpFacts(sport), ...sides };
+          const made = { ...madeUpFacts(sport), home: team('home', sport, home), away: team('away', sport, away) };
+          const rosters = season ? made : withoutSeason(made);
           const offers = [game.deal(rosters, seed, share), game.deal(rosters, '', 1)];
           const names = offers.map((offer) => isRefusal(offer) && offer.refused);
           expect([

@@ -53,7 +53,10 @@ export const tally: Game = {
     endText: (points) => ({ title: 'Counted', message: `${points}` }),
   },
   boards: 1,
-  deal: (facts, seed) => ({ pid: randomFrom(seed).oneOf([...facts.home.players, ...facts.away.players]).id }),
+  deal: ({ home, away }, seed) => {
+    const ids = [...home.players, ...away.players].map(({ id }) => id);
+    return { pid: randomFrom(seed).oneOf(ids.sort()) };
+  },
   explain: () => [],
   editable: { fields: [] },
   accept(raw, offered) {
@@ -166,10 +169,12 @@ export const breakers: Record<LawName, Record<string, Game>> = {
       achievements: (entry: Entry) => scorer.achievements({ ...entry, createdAt: 0 }),
     })),
   },
-  'the same seed gives the same offer': {
+  'the same seed gives the same offer, however rosters are sorted': {
     'throws real dice': { ...tally, deal: () => ({ pid: `home-${Math.random()}` }) },
+    'takes the first of a roster': { ...tally, deal: ({ home }) => ({ pid: home.players[0]?.id }) },
   },
-  'whatever deal offers, accept takes': {
+  'whatever deal offers, accept takes, and nothing beside it': {
+    'keeps what it was not asked for': { ...tally, accept: (raw) => raw },
     'refuses what is fair': { ...tally, accept: () => ({ refused: 'NotAsOffered', why: 'never' }) },
     'changes what it takes': { ...tally, accept: () => ({ pid: 'somebody else' }) },
   },

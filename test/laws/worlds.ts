@@ -3,7 +3,7 @@ import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
-import { madeUpFacts } from '../games/match.ts';
+import { madeUpFacts, withoutSeason } from '../games/match.ts';
 import { TIPOFF } from '../games/plays.ts';
 
 /** Everything a law may need to try a side game: the facts behind an offer, a fan, and a feed as it arrives twice. */
@@ -120,14 +120,6 @@ const factsBySport: Record<Sport, readonly DealFacts[]> = {
   BASKETBALL: bothKinds(madeUpFacts('BASKETBALL', players.BASKETBALL)),
   FOOTBALL: bothKinds(madeUpFacts('FOOTBALL', players.FOOTBALL)),
 };
-
-function withoutSeason(of: DealFacts): DealFacts {
-  const strip = (team: DealFacts['home']) => ({
-    ...team,
-    players: team.players.map((each) => ({ ...each, averages: {} })),
-  });
-  return { ...of, home: strip(of.home), away: strip(of.away) };
-}
 
 /** The end of the game: none, stated, stated and taken back, or called off. */
 const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken back'], ['off']).map((revisions) =>

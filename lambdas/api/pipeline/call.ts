@@ -1,7 +1,10 @@
 import { type BaseIssue, type GenericSchema, getDotPath, type InferOutput, safeParse } from 'valibot';
+import type { GameEvent } from '../../../games/timeline/event.ts';
+import { isLogFinal, isOver } from '../../../games/timeline/status.ts';
 import { type CallName, calls } from '../../../graphql/calls.ts';
 import type { Call, Folder } from '../../../graphql/fan-calls.ts';
 import { type Arguments, argumentNames, type Mutation, type Query } from '../../../graphql/types.generated.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
 import { type Fault, type Result, refuse } from '../../lib/fault.ts';
 
 /** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
@@ -41,6 +44,18 @@ export class WithMaxAge<Data> {
     readonly data: Data,
     readonly seconds: number,
   ) {}
+}
+
+/** An answer that never changes again. */
+export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, DAY / 1000);
+
+/** An answer that never changes again, but has names: a fan may still leave. */
+export const withNamesMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, MINUTE / 1000);
+
+/** An answer about an event: corrections are rare after its end, and stop once its log is final. */
+export function withEventMaxAge<Data>(event: GameEvent, data: Data): Data | WithMaxAge<Data> {
+  if (isLogFinal(event, Date.now())) return withLongestMaxAge(data);
+  return isOver(event) ? new WithMaxAge(data, MINUTE / 1000) : data;
 }
 
 export type Answer<Data> = Result<Data | WithSession<Data> | WithMaxAge<Data>>;

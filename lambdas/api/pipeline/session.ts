@@ -12,7 +12,7 @@ import { renewAge } from './cookies.ts';
 export type Session = {
   identity: Identity;
   isActive: Promise<boolean>;
-  /** Whether the fan is an operator now; only where calls of operators are answered (operator-sessions.ts). */
+  /** Whether the fan is an operator now; only where calls of operators are answered (handlers/desk.ts). */
   isOperator?: () => Promise<boolean>;
 };
 /** The session of a request. `tokens`: new tokens, null if the session is over, absent if unchanged. */

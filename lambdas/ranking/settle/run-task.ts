@@ -1,5 +1,4 @@
-import { foldSeason } from '../season/fold.ts';
-import { listSeason } from '../season/list.ts';
+import { foldSeason, listSeason } from '../season/fold.ts';
 import { begin } from './begin.ts';
 import type { Task } from './request.ts';
 import { settleRange } from './settle-range.ts';

@@ -3,14 +3,13 @@ import { type Gateway, openGateway, RealtimeClient } from '../../local/appsync/g
 import type { Service } from './behaviour.ts';
 
 let gateway: Gateway;
-let now = Date.now;
 const clients: RealtimeClient[] = [];
 
 export function startApi(): void {
   beforeAll(async () => {
     const refuse = { error: { code: 'EventNotFound', message: 'There is no such event.' } };
     const lambda = ({ field }: { field: string }) => (field === 'gameEvent' ? refuse : { data: null });
-    gateway = await openGateway(lambda, { now: () => now() });
+    gateway = await openGateway(lambda);
   });
   afterAll(async () => {
     for (const { socket } of clients) socket.terminate();
@@ -34,7 +33,6 @@ export const appsync: Service = {
     {
       says: 'connection_init is answered with connection_ack and connectionTimeoutMs, five minutes, and ka follows',
       source: realtime,
-      status: 'documented',
       async shown() {
         const client = await connect().initialised();
         const { payload } = await client.message('connection_ack');
@@ -45,7 +43,6 @@ export const appsync: Service = {
     {
       says: 'the subprotocol is graphql-ws, and credentials come as a header- subprotocol in Base64url',
       source: realtime,
-      status: 'documented',
       async shown() {
         const client = await connect().initialised();
         expect(client.socket.protocol).toBe('graphql-ws');
@@ -68,7 +65,6 @@ export const appsync: Service = {
     {
       says: 'start is answered with start_ack, stop with complete, and nothing is delivered afterwards',
       source: realtime,
-      status: 'documented',
       async shown() {
         const client = await (await connect().initialised()).subscribed('s', 'stopped');
         client.send({ type: 'stop', id: 's' });
@@ -83,7 +79,6 @@ export const appsync: Service = {
     {
       says: 'each start carries credentials of its own, and a wrong one is an error for that subscription alone',
       source: realtime,
-      status: 'documented',
       async shown() {
         const client = await connect().initialised();
         client.start('bad', 'e', { authorization: { host: 'localhost', 'x-api-key': 'da2-guess' } });
@@ -106,7 +101,6 @@ export const appsync: Service = {
     {
       says: 'a connection has at most 100 subscriptions, the next is MaxSubscriptionsReachedError',
       source: 'AWS AppSync endpoints and quotas: subscriptions per connection',
-      status: 'documented',
       async shown() {
         const client = await connect().initialised();
         for (let id = 0; id < 100; id += 1) await client.subscribed(`s${id}`, 'many');
@@ -118,7 +112,6 @@ export const appsync: Service = {
     {
       says: 'a subscriber gets only what the mutation selected; a required field that it left out makes the whole null',
       source: subscriptions,
-      status: 'documented',
       async shown() {
         const client = await (await connect().initialised()).subscribed('s', 'selected');
         await gateway.publish('selected', '{}', 'name');
@@ -129,7 +122,6 @@ export const appsync: Service = {
     {
       says: 'a subscriber gets only what equals each argument that was given',
       source: subscriptions,
-      status: 'documented',
       async shown() {
         const client = await (await connect().initialised()).subscribed('s', 'mine');
         await gateway.publish('theirs', '{}');
@@ -141,7 +133,6 @@ export const appsync: Service = {
     {
       says: 'a message above 240 kB is not delivered',
       source: 'powertools-lambda-typescript issue 4020; AWS AppSync endpoints and quotas: subscription payload size',
-      status: 'documented',
       async shown() {
         const client = await (await connect().initialised()).subscribed('s', 'large');
         await gateway.publish('large', 'x'.repeat(240 * 1024));
@@ -166,7 +157,6 @@ export const appsync: Service = {
     {
       says: 'a request without credentials is HTTP 401, UnauthorizedException',
       source: authorization,
-      status: 'documented',
       async shown() {
         const { status, body } = await gateway.post({ query }, {});
         expect([status, body.errors[0].errorType]).toEqual([401, 'UnauthorizedException']);
@@ -184,7 +174,6 @@ export const appsync: Service = {
     {
       says: 'a field that the mode of the caller may not have is refused within HTTP 200: Not Authorized to access … on type …',
       source: authorization,
-      status: 'documented',
       async shown() {
         const { status, body } = await gateway.asGuest({
           query: 'mutation { publish(name: "e", data: "x") { name } }',
@@ -199,7 +188,6 @@ export const appsync: Service = {
     {
       says: 'a fault of util.error has errorType, message and, as far as selected, data in the errors of HTTP 200',
       source: 'AWS AppSync JavaScript resolver: util helpers, util.error',
-      status: 'documented',
       async shown() {
         const { status, body } = await gateway.asGuest({ query: 'query { gameEvent(eventId: "x") { id } }' });
         expect(status).toBe(200);
@@ -209,7 +197,6 @@ export const appsync: Service = {
     {
       says: 'a request is at most 1 MB and runs at most 30 seconds',
       source: 'AWS AppSync endpoints and quotas',
-      status: 'documented',
       differs: 'The local AppSync holds requests to 1 MB, but sets no time limit of its own.',
       async shown() {
         const { status } = await gateway.asGuest({ query: `${query}#${'x'.repeat(1024 * 1024)}` });
@@ -219,26 +206,12 @@ export const appsync: Service = {
     {
       says: 'a connection lives for 24 hours at most',
       source: 'AWS AppSync endpoints and quotas',
-      status: 'documented',
       differs: 'The local AppSync keeps a connection as long as the client does.',
-      async shown() {
-        const client = await (await connect().initialised()).subscribed('s', 'long');
-        const before = now;
-        now = () => before() + 25 * 3_600_000;
-        client.send({ type: 'connection_init' });
-        await client.until((received) => received.filter(({ type }) => type === 'connection_ack').length === 2);
-        now = before;
-        expect(client.closed).toBe(false);
-      },
     },
     {
       says: 'inbound and outbound messages have rates per account and region',
       source: 'AWS AppSync endpoints and quotas: inbound and outbound message rates',
-      status: 'documented',
       differs: 'The local AppSync has no quotas of rate; `npm run cost` says where they bite.',
-      async shown() {
-        await Promise.all(Array.from({ length: 50 }, () => gateway.publish('burst', '{}')));
-      },
     },
   ],
 };

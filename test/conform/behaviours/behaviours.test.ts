@@ -26,17 +26,15 @@ const services: [Service, () => void][] = [
 
 describe.each(services)('$name', ({ behaviours }, start) => {
   start();
-  it.each(behaviours)('$says ($status: $source)', ({ shown }) => shown());
+  it.each(behaviours.filter(({ shown }) => shown))('$says ($source)', ({ shown }) => shown?.());
 });
 
 it('docs/stand-ins.md says of each stand-in what it does otherwise, and nothing else', () => {
   const page = readFileSync('docs/stand-ins.md', 'utf8');
   const said = page.split('\n').filter((line) => line.startsWith('| '));
-  for (const [{ name, behaviours }] of services) {
-    for (const { says, differs } of behaviours)
-      if (differs !== undefined) expect(said, `${name}: ${says}`).toContain(`| ${name} | ${says} | ${differs} |`);
-  }
-  const rows = services.flatMap(([{ behaviours }]) => behaviours.filter(({ differs }) => differs !== undefined));
-  // Two lines more: the head of the table and the line under it.
-  expect(said).toHaveLength(rows.length + 2);
+  const rows = services.flatMap(([{ name, behaviours }]) =>
+    behaviours.flatMap(({ says, differs }) => (differs === undefined ? [] : [`| ${name} | ${says} | ${differs} |`])),
+  );
+  // After the head of the table and the line under it.
+  expect(said.slice(2).sort()).toEqual(rows.sort());
 });

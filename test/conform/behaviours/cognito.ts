@@ -32,7 +32,6 @@ export const cognito: Service = {
     {
       says: 'a client with a secret refuses a sign-up without SECRET_HASH, naming the client',
       source: `${secret}; amazon-cognito-identity-js issues with "configured with secret but SECRET_HASH was not received"`,
-      status: 'documented',
       async shown() {
         const { id } = clientWithSecret();
         expect(await refusal(signUp('Stranger', { ClientId: id }))).toBe(
@@ -43,7 +42,6 @@ export const cognito: Service = {
     {
       says: 'a wrong SECRET_HASH is NotAuthorizedException: Unable to verify secret hash for client',
       source: 'How do I troubleshoot "Unable to verify secret hash for client" errors (AWS re:Post)',
-      status: 'documented',
       async shown() {
         const { id } = clientWithSecret();
         expect(await refusal(signUp('Stranger', { ClientId: id, SecretHash: 'd3Jvbmc=' }))).toBe(
@@ -54,7 +52,6 @@ export const cognito: Service = {
     {
       says: 'SECRET_HASH is the Base64 HMAC-SHA256 of username and client id with the secret',
       source: secret,
-      status: 'documented',
       async shown() {
         const { id, secret: key } = clientWithSecret();
         const SecretHash = createHmac('sha256', String(key)).update(`Known${id}`).digest('base64');
@@ -64,7 +61,6 @@ export const cognito: Service = {
     {
       says: 'with PreventUserExistenceErrors a wrong password and an unknown name get the same answer',
       source: existence,
-      status: 'documented',
       async shown() {
         const { name } = await fan();
         const answers = await Promise.all([refusal(signIn(name, 'wrong-pass1')), refusal(signIn('nobody-here'))]);
@@ -74,7 +70,6 @@ export const cognito: Service = {
     {
       says: 'SignUp tells a taken name all the same, with UsernameExistsException',
       source: existence,
-      status: 'documented',
       async shown() {
         const { name } = await fan();
         expect(await refusal(signUp(name.toUpperCase()))).toMatch(/^UsernameExistsException: /);
@@ -83,7 +78,6 @@ export const cognito: Service = {
     {
       says: 'after five wrong passwords a name is locked, at first for a second, then for twice as long each time',
       source: 'Lockout behavior for failed sign-in attempts (Amazon Cognito Developer Guide)',
-      status: 'documented',
       async shown() {
         const { name } = await fan();
         for (let count = 0; count < 5; count += 1) await refusal(signIn(name, 'wrong-pass1'));
@@ -95,7 +89,6 @@ export const cognito: Service = {
     {
       says: 'a try while a name is locked changes nothing, and after 15 minutes without one the wrong passwords are forgotten',
       source: 'Lockout behavior for failed sign-in attempts (Amazon Cognito Developer Guide)',
-      status: 'documented',
       async shown() {
         const { name } = await fan();
         for (let count = 0; count < 7; count += 1) {
@@ -131,7 +124,6 @@ export const cognito: Service = {
     {
       says: 'a pre-sign-up trigger that throws refuses the sign-up with UserLambdaValidationException and its message',
       source: 'Customizing user pool workflows with Lambda triggers (Amazon Cognito Developer Guide)',
-      status: 'documented',
       async shown() {
         const elsewhere = await folder();
         const invokeLambda = () => Promise.reject(new Error('not from here'));
@@ -148,7 +140,6 @@ export const cognito: Service = {
     {
       says: 'a changed e-mail is unverified until it is verified again',
       source: 'AdminUpdateUserAttributes (Amazon Cognito API Reference)',
-      status: 'documented',
       async shown() {
         const { name } = await fan();
         const update = (Name: string, Value: string) =>
@@ -166,7 +157,6 @@ export const cognito: Service = {
     {
       says: 'a deleted user cannot sign in or refresh any more',
       source: 'AdminDeleteUser (Amazon Cognito API Reference)',
-      status: 'documented',
       async shown() {
         const { name, RefreshToken } = await fan();
         await send(new AdminDeleteUserCommand({ UserPoolId: served.pool.id, Username: name }));
@@ -177,17 +167,11 @@ export const cognito: Service = {
     {
       says: 'calls above the quota of a category are refused with TooManyRequestsException',
       source: 'Quotas in Amazon Cognito',
-      status: 'documented',
       differs: 'The local user pool has no quotas; tests inject the refusal.',
-      async shown() {
-        const { RefreshToken } = await fan();
-        for (let call = 0; call < 30; call += 1) await refresh(RefreshToken);
-      },
     },
     {
       says: 'advanced flows exist: SRP, MFA, hosted pages, code mails of Cognito’s own',
       source: 'Authentication flows (Amazon Cognito Developer Guide)',
-      status: 'documented',
       differs:
         'The local user pool knows passwords and refresh tokens alone, and refuses a template that asks for more.',
       shown() {

@@ -48,7 +48,6 @@ export const dynamodb: Service = {
     {
       says: 'a conditional put is refused with ConditionalCheckFailedException and changes nothing',
       source: 'DynamoDB condition expressions (Amazon DynamoDB Developer Guide)',
-      status: 'documented',
       async shown() {
         const key = fresh();
         await put({ ...key, points: 1 });
@@ -59,7 +58,6 @@ export const dynamodb: Service = {
     {
       says: 'of many conditional puts of one key at once exactly one succeeds',
       source: 'Working with items: conditional writes (Amazon DynamoDB Developer Guide)',
-      status: 'documented',
       async shown() {
         const key = fresh();
         const tries = await Promise.allSettled(Array.from({ length: 20 }, () => put(key, unlessThere)));
@@ -69,7 +67,6 @@ export const dynamodb: Service = {
     {
       says: 'a refused transaction lists a reason for each action in order, None for those that would have passed',
       source: 'TransactionCanceledException (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const [free, taken] = [fresh(), fresh()];
         await put(taken);
@@ -86,7 +83,6 @@ export const dynamodb: Service = {
     {
       says: 'the same ClientRequestToken with the same request writes once within ten minutes',
       source: 'TransactWriteItems: ClientRequestToken (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const [key, token] = [fresh(), randomUUID()];
         const UpdateExpression = 'ADD coins :one';
@@ -99,7 +95,6 @@ export const dynamodb: Service = {
     {
       says: 'the same ClientRequestToken with another request is IdempotentParameterMismatchException',
       source: 'TransactWriteItems: ClientRequestToken (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const token = randomUUID();
         await transact([{ Put: { TableName, Item: fresh() } }], token);
@@ -110,7 +105,6 @@ export const dynamodb: Service = {
     {
       says: 'a transaction takes 100 actions and no more',
       source: 'TransactWriteItems (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const actions = Array.from({ length: 101 }, () => ({ Put: { TableName, Item: fresh() } }));
         await transact(actions.slice(1));
@@ -120,7 +114,6 @@ export const dynamodb: Service = {
     {
       says: 'a transaction cannot name one item twice',
       source: 'TransactWriteItems (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const key = fresh();
         const twice = [{ Put: { TableName, Item: key } }, { Delete: { TableName, Key: key } }];
@@ -130,7 +123,6 @@ export const dynamodb: Service = {
     {
       says: 'an item is at most 400 KB, names and values together',
       source: 'Service, account, and table quotas in Amazon DynamoDB',
-      status: 'documented',
       async shown() {
         await put({ ...fresh(), text: 'x'.repeat(400 * 1024 - 200) });
         expect((await refusal(put({ ...fresh(), text: 'x'.repeat(400 * 1024) }))).name).toBe('ValidationException');
@@ -139,7 +131,6 @@ export const dynamodb: Service = {
     {
       says: 'BatchGetItem takes 100 keys',
       source: 'BatchGetItem (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const Keys = Array.from({ length: 101 }, fresh);
         const ask = (keys: object[]) => new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys as never } } });
@@ -150,7 +141,6 @@ export const dynamodb: Service = {
     {
       says: 'a query of a local index goes by number and pages by LastEvaluatedKey',
       source: 'Paginating table query results; Local secondary indexes (Amazon DynamoDB Developer Guide)',
-      status: 'documented',
       async shown() {
         const { shard } = fresh();
         for (const points of [10, 9, 100, -1]) await put({ shard, key: `p${points}`, points });
@@ -169,7 +159,6 @@ export const dynamodb: Service = {
     {
       says: 'an update makes the item where there is none, and its condition is checked against nothing',
       source: 'UpdateItem (Amazon DynamoDB API Reference)',
-      status: 'documented',
       async shown() {
         const Key = fresh();
         const update = { TableName, Key, UpdateExpression: 'SET coins = :n', ExpressionAttributeValues: { ':n': 1 } };
@@ -184,41 +173,19 @@ export const dynamodb: Service = {
     {
       says: 'a write to an item that a transaction has in hand may be refused with TransactionConflict',
       source: 'Transaction conflict handling in DynamoDB (Amazon DynamoDB Developer Guide)',
-      status: 'documented',
       differs:
         'The embedded DynamoDB lets writes wait for each other, so that TransactionConflict never occurs; tests inject it.',
-      async shown() {
-        const [Key, other] = [fresh(), fresh()];
-        const add = (key: object) => ({
-          ...{ TableName, Key: key, UpdateExpression: 'ADD coins :one' },
-          ExpressionAttributeValues: { ':one': 1 },
-        });
-        const both = () => transact([{ Update: add(Key) }, { Update: add(other) }]);
-        await Promise.all(Array.from({ length: 20 }, () => [both(), client.send(new UpdateCommand(add(Key)))]).flat());
-        expect(await get(Key)).toMatchObject({ coins: 40 });
-      },
     },
     {
       says: 'items whose time to live is over are deleted, within days',
       source: 'Using time to live (TTL) in DynamoDB',
-      status: 'documented',
       differs:
         'The embedded DynamoDB never deletes an item for its age; nothing in the product relies on when it happens.',
-      async shown() {
-        const key = fresh();
-        await put({ ...key, expiresAt: 1 });
-        expect(await get(key)).toBeDefined();
-      },
     },
     {
       says: 'requests above the throughput of a table or partition are refused with ThrottlingException',
       source: 'Throttling issues for DynamoDB tables using on-demand capacity mode',
-      status: 'documented',
       differs: 'The embedded DynamoDB throttles nobody; tests inject the refusal.',
-      async shown() {
-        const key = fresh();
-        await Promise.all(Array.from({ length: 50 }, () => put(key)));
-      },
     },
   ],
 };

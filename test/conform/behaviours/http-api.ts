@@ -49,7 +49,6 @@ export const httpApi: Service = {
     {
       says: 'in payload format 2.0 cookies are a list of their own, not a header',
       source: proxy,
-      status: 'documented',
       async shown() {
         const { cookies, headers } = await eventOf({ headers: { cookie: 'a=1; b=2' } });
         expect([cookies, headers.cookie]).toEqual([['a=1', 'b=2'], undefined]);
@@ -58,13 +57,9 @@ export const httpApi: Service = {
     {
       says: 'header names are lower case, repeated headers joined by commas',
       source: proxy,
-      status: 'documented',
       async shown() {
         const url = await serve(apiOf('return event'));
-        const headers = [
-          ['X-Many', '1'],
-          ['X-Many', '2'],
-        ] as [string, string][];
+        const headers: [string, string][] = ['1', '2'].map((value) => ['X-Many', value]);
         const { headers: seen } = (await (await fetch(url, { headers })).json()) as { headers: object };
         expect(seen).toMatchObject({ 'x-many': '1, 2' });
       },
@@ -72,7 +67,6 @@ export const httpApi: Service = {
     {
       says: 'repeated query parameters are joined by commas, and rawQueryString is as sent',
       source: proxy,
-      status: 'documented',
       async shown() {
         const { queryStringParameters, rawQueryString } = await eventOf({ query: 'a=1&a=2&b=%20' });
         expect([queryStringParameters, rawQueryString]).toEqual([{ a: '1,2', b: ' ' }, 'a=1&a=2&b=%20']);
@@ -91,7 +85,6 @@ export const httpApi: Service = {
     {
       says: 'each of the cookies of an answer becomes a set-cookie header',
       source: proxy,
-      status: 'documented',
       async shown() {
         const { headers } = await apiOf("return { statusCode: 204, cookies: ['a=1', 'b=2'] }").answer(request());
         expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
@@ -100,7 +93,6 @@ export const httpApi: Service = {
     {
       says: 'an answer without statusCode is the JSON body of a 200',
       source: proxy,
-      status: 'documented',
       async shown() {
         const { status, headers, body } = await apiOf('return { ok: true }').answer(request());
         expect([status, headers['content-type'], body.toString()]).toEqual([200, 'application/json', '{"ok":true}']);
@@ -109,7 +101,6 @@ export const httpApi: Service = {
     {
       says: 'a function that throws, or answers nonsense, is a 500 with message Internal Server Error',
       source: 'Troubleshooting issues with HTTP API Lambda integrations',
-      status: 'documented',
       async shown() {
         for (const answer of ["throw new Error('x')", "return { statusCode: 'x' }"]) {
           const { status, body } = await apiOf(answer).answer(request());
@@ -120,7 +111,6 @@ export const httpApi: Service = {
     {
       says: 'a path without a route is a 404 with message Not Found',
       source: 'Create routes for HTTP APIs in API Gateway',
-      status: 'documented',
       async shown() {
         const { status, body } = await apiOf('return {}').answer(request({ path: '/other' }));
         expect([status, JSON.parse(body.toString())]).toEqual([404, { message: 'Not Found' }]);
@@ -129,7 +119,6 @@ export const httpApi: Service = {
     {
       says: 'the most specific route wins: a full match, then a variable, then a greedy one, then $default',
       source: 'Create routes for HTTP APIs in API Gateway',
-      status: 'documented',
       shown() {
         const api = new HttpApi(facts);
         const integration = { function: lambda('return 1'), timeoutMs: 1000 };
@@ -144,7 +133,6 @@ export const httpApi: Service = {
     {
       says: 'a body above 10 MB is a 413',
       source: quotas,
-      status: 'documented',
       async shown() {
         const { status } = await apiOf('return {}').answer(request({ body: Buffer.alloc(10 * 1024 * 1024 + 1) }));
         expect(status).toBe(413);
@@ -163,7 +151,6 @@ export const httpApi: Service = {
     {
       says: 'a request without the identity source of an authorizer is a 401, and the authorizer is not asked',
       source: authorizers,
-      status: 'documented',
       async shown() {
         const fn = lambda("throw new Error('asked')");
         const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 0 });
@@ -174,7 +161,6 @@ export const httpApi: Service = {
     {
       says: 'an authorizer that refuses is a 403, and its word holds for its time to live',
       source: authorizers,
-      status: 'documented',
       async shown() {
         const fn = lambda('globalThis.asked = (globalThis.asked ?? 0) + 1; return { isAuthorized: asked > 1 }');
         const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 60_000 });
@@ -186,24 +172,12 @@ export const httpApi: Service = {
     {
       says: 'request line and headers together are at most 10,240 bytes',
       source: quotas,
-      status: 'documented',
       differs: 'The local HTTP API takes headers up to the 16 KiB of Node’s own server, and answers 431 above that.',
-      async shown() {
-        const url = await serve(apiOf('return { statusCode: 200 }'));
-        const ask = async (size: number) => (await fetch(url, { headers: { 'x-long': 'x'.repeat(size) } })).status;
-        expect([await ask(12_000), await ask(17_000)]).toEqual([200, 431]);
-      },
     },
     {
       says: 'a stage has a rate and burst of requests, above which it answers 429',
       source: 'Throttle requests to your HTTP APIs for better throughput in API Gateway',
-      status: 'documented',
       differs: 'The local HTTP API has no throttle; the calls’ own limits are stored and hold everywhere.',
-      async shown() {
-        const api = apiOf('return {}');
-        const answers = await Promise.all(Array.from({ length: 100 }, () => api.answer(request())));
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      },
     },
   ],
 };

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { encrypt, keyPairOf, tokenOf } from '../../../lambdas/reminders/web-push.ts';
-import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { PushService } from '../../../local/services/push-service.ts';
 import { decrypt, newSubscription } from '../../lambdas/reminders/subscription.ts';
 import type { Service } from './behaviour.ts';
@@ -18,15 +17,8 @@ async function subscribed() {
   const service = new PushService(() => now);
   const ask = async (method: string, path: string, { body = Buffer.of(), headers = {} }: Sent = {}) => {
     const given = { host: 'push.example', ...headers } as Record<string, string>;
-    const request: WebRequest = {
-      method,
-      path,
-      query: '',
-      headers: given,
-      body: Buffer.from(body),
-      sourceIp: '127.0.0.1',
-    };
-    const answer = await service.answer(request);
+    const asked = { method, path, query: '', headers: given, body: Buffer.from(body), sourceIp: '127.0.0.1' };
+    const answer = await service.answer(asked);
     if (!answer) throw new Error(`${path} is no push service's`);
     return answer;
   };
@@ -60,7 +52,6 @@ export const pushService: Service = {
     {
       says: 'a message that is taken is answered 201 with a Location',
       source: 'RFC 8030, 5',
-      status: 'documented',
       async shown() {
         const { send, delivered } = await subscribed();
         const { status, headers } = await send();
@@ -71,7 +62,6 @@ export const pushService: Service = {
     {
       says: 'a message without a TTL is refused with 400',
       source: 'RFC 8030, 5.2',
-      status: 'documented',
       async shown() {
         const { send } = await subscribed();
         for (const ttl of [undefined, 'soon', '-1']) expect((await send({ headers: { ttl } })).status).toBe(400);
@@ -80,7 +70,6 @@ export const pushService: Service = {
     {
       says: 'a message is not delivered once its TTL is over',
       source: 'RFC 8030, 5.2',
-      status: 'documented',
       async shown() {
         const { send, later, delivered } = await subscribed();
         await send({ headers: { ttl: '60' } });
@@ -92,16 +81,12 @@ export const pushService: Service = {
     {
       says: 'a message replaces one of its topic that was not delivered; a topic has at most 32 characters of base64url',
       source: 'RFC 8030, 5.4',
-      status: 'documented',
       async shown() {
         const { send, delivered } = await subscribed();
-        for (const [text, topic] of [
-          ['first', 'reminder'],
-          ['of another topic', 'other'],
-          ['second', 'reminder'],
-        ] as const)
-          await send({ body: Buffer.from(text), headers: { topic } });
-        expect(texts(await delivered())).toEqual(['of another topic', 'second']);
+        const topics = ['reminder', 'other', 'reminder'];
+        for (const [index, topic] of topics.entries())
+          await send({ body: Buffer.from(`${index}`), headers: { topic } });
+        expect(texts(await delivered())).toEqual(['1', '2']);
         for (const topic of ['x'.repeat(33), 'two words'])
           expect((await send({ headers: { topic } })).status).toBe(400);
       },
@@ -109,7 +94,6 @@ export const pushService: Service = {
     {
       says: 'a message of 4,096 bytes is taken, and a longer one may be refused with 413',
       source: 'RFC 8030, 7.2',
-      status: 'documented',
       async shown() {
         const { send } = await subscribed();
         expect((await send({ body: Buffer.alloc(4096) })).status).toBe(201);
@@ -119,7 +103,6 @@ export const pushService: Service = {
     {
       says: 'a subscription that has ended answers 404 or 410',
       source: 'RFC 8030, 7.3',
-      status: 'documented',
       async shown() {
         const { send, end } = await subscribed();
         await end();
@@ -130,7 +113,6 @@ export const pushService: Service = {
     {
       says: 'a sender that sends too much is refused with 429 and Retry-After',
       source: 'RFC 8030, 8.4; RFC 6585, 4',
-      status: 'documented',
       async shown() {
         const { service, send, later, delivered } = await subscribed();
         service.askToWait(30);
@@ -144,7 +126,6 @@ export const pushService: Service = {
     {
       says: 'a message for a subscription that is bound to a key is refused with 401 unsigned, and with 403 by another key',
       source: 'RFC 8292, 4.2',
-      status: 'documented',
       async shown() {
         const { send, signed } = await subscribed();
         expect((await send({ headers: { authorization: undefined } })).status).toBe(401);
@@ -157,7 +138,6 @@ export const pushService: Service = {
     {
       says: 'a token is for the origin of the push service, has not expired, and ends within 24 hours',
       source: 'RFC 8292, 2',
-      status: 'documented',
       async shown() {
         const { send, signed } = await subscribed();
         for (const wrong of [{ audience: 'http://other.example' }, { until: NOW - 1000 }, { until: NOW + 25 * HOUR }])
@@ -168,7 +148,6 @@ export const pushService: Service = {
     {
       says: 'only the phone can read a message: aes128gcm in one record, by keys of the subscription',
       source: 'RFC 8291, 2 to 4; RFC 8188, 2',
-      status: 'documented',
       async shown() {
         const { send, delivered } = await subscribed();
         const phone = await newSubscription();
@@ -182,26 +161,12 @@ export const pushService: Service = {
     {
       says: 'a phone gets its messages as server pushes of HTTP/2',
       source: 'RFC 8030, 6',
-      status: 'documented',
       differs: 'Phones of tests ask for theirs with GET.',
-      async shown() {
-        const { send, delivered } = await subscribed();
-        await send();
-        expect(await delivered()).toHaveLength(1);
-        expect(await delivered()).toEqual([]);
-      },
     },
     {
       says: 'a message waits for its phone, until its TTL is over or the subscription ends',
       source: 'RFC 8030, 5.2',
-      status: 'documented',
       differs: 'Subscriptions and messages are in memory and end with the process.',
-      async shown() {
-        const { send } = await subscribed();
-        expect((await send()).status).toBe(201);
-        const restarted = await subscribed();
-        expect(await restarted.delivered()).toEqual([]);
-      },
     },
   ],
 };

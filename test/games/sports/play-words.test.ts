@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { correctionWords, playWords } from '../../../games/sports/play-words.ts';
-import { classify } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { plays } from '../plays.ts';
-import { classifications } from './classifications.ts';
 
 const { BASKETBALL, FOOTBALL } = sports;
 const words = (line: string) => playWords(plays(line)[0] as Play, BASKETBALL);
@@ -46,16 +44,6 @@ describe('a play is called', () => {
     expect(playWords(run({ PTS: 2, RUSH_YDS: -3 }, 'toString'), BASKETBALL)).toBe('2 PTS, −3 RUSH_YDS');
     expect(playWords(run({}, 'PLAY'), BASKETBALL)).toBe('A play');
   });
-
-  it('something, whatever either sport tells', () => {
-    for (const table of [BASKETBALL, FOOTBALL]) {
-      for (const name of classifications(table)) {
-        const { type = '' } = classify(table, name) ?? {};
-        expect(playWords(run({}, type), table)).toMatch(/^[A-Z0-9]/);
-      }
-      expect(new Set(Object.values(table.shots)).size).toBe(2);
-    }
-  });
 });
 
 describe('a correction is told', () => {
@@ -68,11 +56,8 @@ describe('a correction is told', () => {
     ['a:2 STEAL home-1 @5 void', 'a:3 STEAL home-1 @5', 'Steal stands again'],
     ['a STEAL home-1 @5', 'a:2 STEAL home-1 @9', 'Steal moved to another moment'],
     ['a STEAL home-1 @5', 'a:2 STEAL home-1 @5', 'Steal corrected'],
+    ['', 'a STEAL home-1 @5', 'Steal, told late'],
   ])('%s, then %s: %s', (was, is, expected) => {
     expect(corrected(was, is)).toBe(expected);
-  });
-
-  it('as late, where it is the first word of a play', () => {
-    expect(correctionWords(undefined, plays('a BLOCK home-1 @5')[0] as Play, BASKETBALL)).toBe('Block, told late');
   });
 });

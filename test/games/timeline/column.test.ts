@@ -11,13 +11,6 @@ function columnOf(...rows: Row[]): Column {
 }
 
 describe('column', () => {
-  it('sums from a key on and up to a key, both included', () => {
-    const column = columnOf([20, 3], [10, 1], [30, 2], [20, 4, 'b']);
-    expect([0, 10, 11, 20, 21, 30, 31].map((key) => column.since(key))).toEqual([10, 10, 9, 9, 2, 2, 0]);
-    expect([0, 10, 11, 20, 21, 30, 31].map((key) => column.upTo(key))).toEqual([0, 1, 1, 8, 8, 10, 10]);
-    expect(column.size).toBe(4);
-  });
-
   it('removes the row of a play and only of the very same play', () => {
     const column = new Column();
     const [one, two] = [play('a'), play('b')];
@@ -29,28 +22,6 @@ describe('column', () => {
     column.remove(10, one);
     expect(column.since(0)).toBe(5);
     expect(column.playsSince(0)).toEqual([two]);
-  });
-
-  it('sums values that fall, fractions and large values', () => {
-    const falling = columnOf([10, 5], [20, -3], [30, 2]);
-    expect([0, 15, 25].map((key) => falling.since(key))).toEqual([4, -1, 2]);
-    const halves = columnOf([10, 0.5], [20, 1], [30, 0.5]);
-    expect([10, 11, 20, 21, 30, 31].map((key) => halves.since(key))).toEqual([2, 1.5, 1.5, 0.5, 0.5, 0]);
-    const large = columnOf([10, 5000], [20, 1]);
-    expect([10, 11, 20].map((key) => large.since(key))).toEqual([5001, 1, 1]);
-    expect(new Column().since(0)).toBe(0);
-  });
-
-  it('sums what is in it now, also after a sum was asked for', () => {
-    const column = columnOf([10, 1]);
-    expect(column.since(0)).toBe(1);
-    const fall = play('fall');
-    column.add(20, 1, play('b'));
-    expect(column.since(0)).toBe(2);
-    column.add(30, -1, fall);
-    expect(column.since(0)).toBe(1);
-    column.remove(30, fall);
-    expect(column.since(0)).toBe(2);
   });
 
   it('names the fewest plays that reached an amount', () => {

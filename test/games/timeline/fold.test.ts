@@ -44,17 +44,6 @@ describe('the event folded from its plays', () => {
     expect(periodsPlayed(timelineOf(`${open}\n c STEAL home-1 @720`))[0]?.ended_at).toBe(at(700));
     expect(periodsPlayed(timelineOf(open), at(701))[0]?.ended_at).toBe(at(700));
   });
-
-  it('is PRE alone before the first period', () => {
-    expect(periodsPlayed(timelineOf('a LINEUP @-900'))).toEqual([{ name: 'PRE', started_at: at(-900), ended_at: 0 }]);
-    expect(periodsPlayed(timelineOf(`l LINEUP @-900\n ${quarter}`)).map(({ name }) => name)).toEqual(['Q1']);
-  });
-
-  it('calls what follows regulation OT', () => {
-    const names = periodsPlayed(timelineOf('a STEAL home-1 @2879\n b STEAL home-1 @2880')).map(({ name }) => name);
-    expect(names).toEqual(['Q4', 'OT']);
-  });
-
   it('goes from scheduled to live, active and ended, with the score', () => {
     const status = (text: string) => foldEvent(timelineOf(text)).status;
     expect(status('l LINEUP @-900')).toBe('SCHEDULED');
@@ -68,14 +57,6 @@ describe('the event folded from its plays', () => {
     const over = foldEvent(timelineOf(`${quarter}\n z ENDED @2900`));
     expect(over).toMatchObject({ status: 'ENDED', ended_at: at(2900), score: { home: 2, away: 0 } });
   });
-
-  it('is not changed by a line-up, whenever it is told', () => {
-    const timeline = timelineOf('a LIVE @0');
-    const [lineup] = plays('l CLOCK @9') as [Play];
-    timeline.put({ ...lineup, kind: 'status', status: 'LINEUP' });
-    expect(foldEvent(timeline).status).toBe('LIVE');
-  });
-
   it('takes an end back that was a mistake', () => {
     const timeline = timelineOf(`${quarter}\n z ENDED @2900`);
     const [undone] = plays('z:2 ENDED @2900 void');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvelope, type Source, sources, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
+import { readEnvelope, type Source, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { plays } from '../plays.ts';
 
@@ -51,24 +51,15 @@ describe('to the wire', () => {
 
 describe('from the wire', () => {
   const all = [
-    stat,
-    assist,
-    shot,
     { ...shot, hsx: 7620, hsy: 0 } as Play,
-    status,
-    clock,
     { ...stat, status: 'FOUL' },
     { ...clock, stated: { home: 7, away: 0 } } as Play,
+    { ...assist, rev: 2, void: true as const },
   ];
-  it.each(all.flatMap((play) => [play, { ...play, rev: 3 }, { ...play, rev: 2, void: true as const }]))(
-    'gives back $kind $id rev $rev',
-    (play) => {
-      expect(toPlay(toMessage(play))).toEqual(play);
-      expect(toPlay(JSON.parse(JSON.stringify(toMessage(play))))).toEqual(play);
-      const message = toMessage(play);
-      expect(toPlay({ source: message.source, data: JSON.stringify(message.data) })).toEqual(play);
-    },
-  );
+  it.each(all)('gives back $kind $id rev $rev, also where inner data travels as text', (play) => {
+    const { source, data } = toMessage(play);
+    for (const sent of [data, JSON.stringify(data)]) expect(toPlay({ source, data: sent })).toEqual(play);
+  });
 
   it('takes a missing rev for the first and lets nulls be absent', () => {
     const { rev: _, ...data } = wire(shot);
@@ -79,62 +70,40 @@ describe('from the wire', () => {
     expect(toPlay({ source: 'clock', data: { ...wire(clock), timestamp: clock.at + 0.75 } })).toEqual(clock);
   });
 
-  it.each([null, 'x', 7, {}, { home: 3 }, { home: 3, away: -1 }, { home: '3', away: 0 }])(
-    'reads the clock without the stated score %j',
-    (stated) => {
-      expect(toPlay({ source: 'clock', data: { ...wire(clock), stated } })).toEqual(clock);
-    },
-  );
+  it.each([null, { home: 3 }, { home: '3', away: -1 }])('reads the clock without the stated score %j', (stated) => {
+    expect(toPlay({ source: 'clock', data: { ...wire(clock), stated } })).toEqual(clock);
+  });
 
   it('knows a deletion by any of its marks', () => {
     const gone = { ...stat, void: true };
     expect(toPlay({ source: 'boxscorestatsv2', data: { ...wire(stat), m: { m: 'DELETED' } } })).toEqual(gone);
     const classification = 'DELETED_THREE_POINT_MAKE';
     expect(toPlay({ source: 'boxscorestatsv2', data: { ...wire(stat), classification } })).toEqual(gone);
-    expect(toPlay({ source: 'chart', data: { ...wire(shot), shotStatus: 'DELETED' } })).toEqual({
-      ...shot,
-      void: true,
-    });
+    const shotGone = { ...shot, void: true };
+    expect(toPlay({ source: 'chart', data: { ...wire(shot), shotStatus: 'DELETED' } })).toEqual(shotGone);
     expect(toPlay({ source: 'boxscorestatsv2', data: { ...wire(stat), m: { m: 'OTHER' } } })).toEqual(stat);
   });
 
   const broken: [why: string, source: Source, play: Play, parts: Record<string, unknown>][] = [
     ['has no id', 'clock', clock, { id: '' }],
-    ['has no id', 'clock', clock, { id: 5 }],
     ['has no id', 'clock', clock, { id: 'x'.repeat(201) }],
-    ['has a rev that is no whole number ≥ 1', 'clock', clock, { rev: 0 }],
-    ['has a rev that is no whole number ≥ 1', 'clock', clock, { rev: 1.5 }],
     ['has a rev that is no whole number ≥ 1', 'clock', clock, { rev: null }],
-    ['has no order', 'clock', clock, { order: Number.NaN }],
     ['has no order', 'clock', clock, { order: -1 }],
     ['has no timestamp', 'clock', clock, { timestamp: '2020' }],
-    ['has no timestamp', 'clock', clock, { timestamp: Number.POSITIVE_INFINITY }],
     ['has no period', 'clock', clock, { period: 1.5 }],
-    ['has no period', 'clock', clock, { period: undefined }],
     ['has no clock', 'clock', clock, { clock: -1 }],
     ['has a status that is no name', 'clock', clock, { status: 3 }],
     ['has no status', 'marker', status, { status: undefined }],
     ['has an unknown act', 'boxscorestatsv2', stat, { act: 'COACH' }],
     ['has no tid', 'boxscorestatsv2', stat, { tid: null }],
-    ['has no tid', 'boxscorestatsv2', stat, { tid: '' }],
-    ['has no tid', 'boxscorestatsv2', stat, { act: 'OTHER', tid: 5 }],
     ['has no pid', 'boxscorestatsv2', stat, { pid: undefined }],
-    ['has no pid', 'boxscorestatsv2', stat, { act: 'TEAM', pid: 5 }],
     ['takes a team for a player', 'boxscorestatsv2', stat, { pid: 'home' }],
     ['has no classification', 'boxscorestatsv2', stat, { classification: 5 }],
     ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { PTS: Number.NaN } }],
-    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { PTS: '3' } }],
-    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: { pts: 3 } }],
-    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: [3] }],
     ['has points that are no whole number', 'boxscorestatsv2', stat, { stats: { PTS: 0.5 } }],
-    ['has stats that are not finite numbers by classifier', 'boxscorestatsv2', stat, { stats: null }],
-    ['has no tid', 'chart', shot, { tid: 4 }],
-    ['has no pid', 'chart', shot, { pid: undefined }],
     ['has an unknown shotType', 'chart', shot, { shotType: 'DUNK' }],
     ['has an unknown shotStatus', 'chart', shot, { shotStatus: 'GONE' }],
     ['has half a place', 'chart', shot, { hsx: 1 }],
-    ['has half a place', 'chart', shot, { hsx: null, hsy: 1 }],
-    ['has half a place', 'chart', shot, { hsx: 1, hsy: Number.NaN }],
   ];
   it.each(broken)('passes over a message that %s (%s)', (why, source, play, parts) => {
     expect(toPlay({ source, data: { ...wire(play), ...parts } })).toEqual({ ignored: `the ${source} message ${why}` });
@@ -149,21 +118,11 @@ describe('from the wire', () => {
   });
 
   it.each([
-    [null, 'the message is not an object'],
-    ['text', 'the message is not an object'],
-    [[], 'the message is not an object'],
     [{ source: 'radio', data: {} }, 'the message has an unknown source radio'],
     [{ source: 'clock' }, 'the clock message has no data object'],
-    [{ source: 'clock', data: '{oops' }, 'the clock message has no data object'],
     [{ source: 'clock', data: '[]' }, 'the clock message has no data object'],
   ])('passes over %o', (message, ignored) => {
     expect(toPlay(message)).toEqual({ ignored });
-  });
-
-  it('lets no text of the wire reach a prototype', () => {
-    const read = toPlay(JSON.parse(`{"source":"boxscorestatsv2","data":{"__proto__":{"id":"x"}}}`));
-    expect(read).toEqual({ ignored: 'the boxscorestatsv2 message has no id' });
-    expect(sources).toEqual(['clock', 'chart', 'boxscorestatsv2', 'marker']);
   });
 });
 
@@ -185,6 +144,7 @@ describe('envelopes', () => {
     expect(said(false)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: false });
     expect(said('yes')).toEqual({ seq: 7, messages: [], ignored: [] });
   });
+
   it('may say the status of the event and the newest build of the site', () => {
     const read = (more: object) => readEnvelope(JSON.stringify({ seq: 7, batch: [], ...more }));
     const bare = { seq: 7, messages: [], ignored: [] };
@@ -192,8 +152,6 @@ describe('envelopes', () => {
     for (const status of ['HALF', '', 3, null]) expect(read({ status })).toEqual(bare);
     for (const build of ['../../etc', 'a b', '', 7, 'x'.repeat(65), null]) expect(read({ build })).toEqual(bare);
   });
-
-  it('counts from 0', () => expect(readEnvelope('{"seq":0,"batch":[]}')).toMatchObject({ seq: 0 }));
 
   it('reads inner data that travels as text', () => {
     const [first] = messages;
@@ -212,13 +170,8 @@ describe('envelopes', () => {
 
   it.each([
     ['{oops', 'the envelope is not a JSON object'],
-    ['5', 'the envelope is not a JSON object'],
-    ['[]', 'the envelope is not a JSON object'],
-    [undefined, 'the envelope is not a JSON object'],
-    [['{"seq":1}'], 'the envelope is not a JSON object'],
     ['{"batch":[]}', 'the envelope has no seq'],
     ['{"seq":-1,"batch":[]}', 'the envelope has no seq'],
-    ['{"seq":1.5,"batch":[]}', 'the envelope has no seq'],
   ])('passes over %s', (text, ignored) => {
     expect(readEnvelope(text)).toEqual({ ignored });
   });

@@ -102,32 +102,6 @@ describe('the checkpoint of a period', () => {
   it('is of no time before the first period', () => {
     expect(found('line 0 0:00 0:00 LINEUP\n near 0 0:00 30:00 PREGAME')).toEqual([]);
   });
-
-  it('is the twelfth minute of game clock where the times follow from the game clock', () => {
-    const football = event('FOOTBALL');
-    const slow = (clock: string) => {
-      const [minutes = 0, rest = 0] = clock.split(':').map(Number);
-      const elapsed = (900 - minutes * 60 - rest) * 3;
-      return `${Math.floor(elapsed / 60)}:${elapsed % 60}`;
-    };
-    const rows = [
-      ['kick', '15:00', 'LIVE'],
-      ['td', '10:59', 'home+6'],
-      ['fg', '3:00', 'away+3'],
-      ['late', '2:59', 'away+6'],
-      ['end', '0:00', 'END_FIRST_QUARTER'],
-    ] as const;
-    const text = rows.map(([id, clock, what]) => `${id} 1 ${clock} ${slow(clock)} ${what}`).join('\n');
-    expect(found(text, football)).toEqual(['checkpoint-1 6–3 by fg']);
-    expect(found(text.replace(/end .*/, ''), football)).toEqual(['checkpoint-1 6–3 by fg']);
-    const missed = ['open 1 2:59', 'more 1 1:00', 'end 1 0:00'].map((row) => `${row} ${slow(row.split(' ')[2] ?? '')}`);
-    expect(found(`${missed[0]} home+7\n${missed.slice(1).join(' clock\n')}`, football)).toEqual([
-      'checkpoint-1 0–0 by open',
-    ]);
-    const stopped = text.replace(/td .*/, (line) => line.replace(slow('10:59'), '12:04'));
-    expect(found(stopped, football)).toEqual(['checkpoint-1 0–0 by td']);
-  });
-
   it('is the twelfth minute of game clock where a recording is shown faster than real time', () => {
     const fast = `
       live 1 12:00 0:00 LIVE
@@ -194,28 +168,6 @@ describe('ends', () => {
       late 3  4:00 43:00 END_FIRST_HALF`;
     expect(found(again)).toEqual(['checkpoint-3 2–0 by at42', 'half-1 2–0 by late']);
   });
-
-  it('move with a correction, and go when they are taken back', () => {
-    const timeline = timelineOf('two 2 3:00 1:00 home+2\n end 2 2:00 6:00 END_SECOND_QUARTER');
-    const put = (text: string) => {
-      for (const play of readings(text)) timeline.put(play);
-      return keyMoments(timeline).map(({ home }) => home);
-    };
-    expect(put('two:2 2 3:00 1:00 home+3')).toEqual([3]);
-    expect(put('end:2 2 2:00 6:00 END_SECOND_QUARTER void')).toEqual([]);
-  });
-
-  it('come in game order and know when their period started', () => {
-    const text = `${quarter}
-      q2   2 12:00 30:00 START_SECOND_QUARTER
-      half 2  0:00 60:00 END_SECOND_QUARTER`;
-    expect(keyMoments(timelineOf(text)).map(({ key, startedAt }) => [key, startedAt])).toEqual([
-      ['checkpoint-1', wall('0:00')],
-      ['checkpoint-2', wall('30:00')],
-      ['half-1', wall('30:00')],
-    ]);
-  });
-
   it(
     'are the same, looked at after every play or once, whatever comes late, is corrected or taken back',
     property,

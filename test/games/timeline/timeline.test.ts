@@ -12,10 +12,6 @@ const game = `
   e TWO_POINT_MAKE home-1 @730
 `;
 
-/** Ids of the plays that gave a player a stat, oldest first. */
-const sourcesOf = (timeline: Timeline, pid: string, stat: string, since = 0): string[] =>
-  (timeline.find(pid, stat)?.playsSince(since) ?? []).map(({ id }) => id);
-
 describe('totals', () => {
   it('sums what plays gave a player and, by its players, a team', () => {
     const timeline = timelineOf(game);
@@ -36,17 +32,6 @@ describe('totals', () => {
     expect(timeline.totals('home')).toMatchObject({ AST: 1, FGA: 2 });
     expect(timeline.total('nobody', 'PTS')).toBe(0);
     expect(timeline.totals('nobody')).toEqual({});
-  });
-
-  it('counts from a moment on, the moment included', () => {
-    const timeline = timelineOf(game);
-    expect(timeline.total('home-1', 'PTS', TIPOFF + 700_000)).toBe(3);
-    expect(timeline.total('home-1', 'PTS', TIPOFF + 700_001)).toBe(2);
-    expect(timeline.total('home-1', 'PTS', TIPOFF + 999_000)).toBe(0);
-    expect(timeline.totals('home-1', TIPOFF + 730_000)).toMatchObject({ PTS: 2, FT: 0 });
-    expect(sourcesOf(timeline, 'home-1', 'PTS')).toEqual(['a', 'd', 'e']);
-    expect(sourcesOf(timeline, 'home-1', 'PTS', TIPOFF + 700_000)).toEqual(['d', 'e']);
-    expect(sourcesOf(timeline, 'home-1', 'BLK')).toEqual([]);
   });
 
   it('gives a team what is its own, nobody what is of neither, and sums no TEAM_SCORE up for a team', () => {
@@ -81,33 +66,6 @@ describe('totals', () => {
 });
 
 describe('corrections', () => {
-  it('takes the higher revision, whichever comes first', () => {
-    const corrected = `a:2 THREE_POINT_MISS home-1 @10`;
-    for (const timeline of [timelineOf(`${game}\n${corrected}`), timelineOf(`${corrected}\n${game}`)]) {
-      expect(timeline.total('home-1', 'PTS')).toBe(3);
-      expect(timeline.total('home-1', 'FG3A')).toBe(1);
-      expect(sourcesOf(timeline, 'home-1', 'PTS')).toEqual(['d', 'e']);
-      expect(timeline.revision('a')?.rev).toBe(2);
-    }
-  });
-
-  it('deletes with a void revision, even before what it deletes arrived, and can bring it back', () => {
-    const timeline = timelineOf(`a:2 THREE_POINT_MAKE home-1 @10 void\n${game}`);
-    expect(timeline.total('home', 'PTS')).toBe(3);
-    expect(timeline.plays().map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e']);
-    expect(timeline.revision('a')?.void).toBe(true);
-    timeline.put(plays('a:3 THREE_POINT_MAKE home-1 @10')[0] as StatPlay);
-    expect(timeline.total('home', 'PTS')).toBe(6);
-  });
-
-  it('moves a play to another player, another place and another time', () => {
-    const timeline = timelineOf(`${game}\n a:2 THREE_POINT_MAKE away-9 @800`);
-    expect(timeline.total('home-1', 'PTS')).toBe(3);
-    expect(timeline.total('away', 'PTS', TIPOFF + 800_000)).toBe(3);
-    expect(timeline.plays().at(-1)?.id).toBe('a');
-    expect(timeline.scoreAt()).toEqual({ home: 3, away: 5 });
-  });
-
   it('says whether a play changed anything, and counts versions by that', () => {
     const timeline = timelineOf(game);
     const { version } = timeline;
@@ -116,15 +74,6 @@ describe('corrections', () => {
     expect(timeline.version).toBe(version);
     expect(timeline.put(plays('f STEAL home-1 @900')[0] as StatPlay)).toBe(true);
     expect(timeline.version).toBe(version + 1);
-  });
-
-  it('settles on one of two contents under one revision, whichever comes first', () => {
-    const two = 'a TWO_POINT_MAKE home-1 @10';
-    const three = 'a THREE_POINT_MAKE home-1 @10';
-    const one = timelineOf(`${two}\n${three}`);
-    const other = timelineOf(`${three}\n${two}`);
-    expect(one.totals('home-1')).toEqual(other.totals('home-1'));
-    expect(one.revision('a')).toEqual(other.revision('a'));
   });
 
   it('compares contents in the order of their names, however they were written down', () => {
@@ -138,18 +87,6 @@ describe('corrections', () => {
 });
 
 describe('game order', () => {
-  it('keeps plays by period, clock, the provider’s order, then id', () => {
-    const timeline = timelineOf(`
-      z STEAL home-1 @10
-      y STEAL home-1 @10
-      q BLOCK home-1 @719
-      p MAKE home-1 @720
-      o MISS home-1 @0
-    `);
-    expect(timeline.plays().map(({ id }) => id)).toEqual(['o', 'y', 'z', 'q', 'p']);
-    expect(timeline.shots().map(({ id }) => id)).toEqual(['o', 'p']);
-  });
-
   it('packs period, elapsed tenths and the provider’s order into one number that sorts like them', () => {
     const places = [gameOrder(0, 0, 5), gameOrder(1, 0, 0), gameOrder(1, 0, 99_999_999), gameOrder(1, 0.1, 0)];
     places.push(
@@ -163,15 +100,6 @@ describe('game order', () => {
     expect(places.every(Number.isSafeInteger)).toBe(true);
     // Logs hold it: period 2, 305 tenths, 7.
     expect(gameOrder(2, 30.5, 7)).toBe(2_00305_00000007);
-  });
-
-  it('gives the score at a place in the game, that place included', () => {
-    const timeline = timelineOf(game);
-    expect(timeline.scoreAt()).toEqual({ home: 6, away: 2 });
-    expect(timeline.scoreAt(gameOrder(1, 30, 0))).toEqual({ home: 3, away: 2 });
-    expect(timeline.scoreAt(gameOrder(1, 29.9, 99))).toEqual({ home: 3, away: 0 });
-    expect(timeline.scoreAt(gameOrder(1, 720, 0))).toEqual({ home: 4, away: 2 });
-    expect(new Timeline(event()).scoreAt()).toEqual({ home: 0, away: 0 });
   });
 
   it('keeps its lists until something changes, and never changes one it gave out', () => {

@@ -8,7 +8,6 @@ import {
   isOutOfRange,
   LONGEST_DELAY,
   likeliestSighting,
-  presets,
   releaseAt,
   sightings,
   sightsBySport,
@@ -23,15 +22,6 @@ describe("a viewer's delay", () => {
     for (const seconds of [-1, LONGEST_DELAY + 1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(checkDelay(seconds)).toMatchObject({ refused: 'DelayOutOfRange' });
     }
-  });
-
-  it('has presets that are delays: antenna 20, cable 40, stream 50, slow stream 75', () => {
-    expect(presets.map(({ name, seconds }) => `${name} ${checkDelay(seconds)}`)).toEqual([
-      'Antenna 20',
-      'Cable 40',
-      'Stream 50',
-      'Slow stream 75',
-    ]);
   });
 
   it('is known from what a fan sees: shown with it, that is released as it is seen, to half a second', property, () => {
@@ -75,14 +65,6 @@ describe('what a fan may have seen', () => {
     const early = timelineOf(game);
     for (const play of plays('r CLOCK @0')) early.put({ ...play, at: at(-20) });
     expect(sightings(early, at(31)).map(({ delay }) => delay)).toEqual([31]);
-  });
-
-  it('is nothing before the game, and no basket that was taken back', () => {
-    expect(seen('', 10)).toEqual([]);
-    expect(seen('w LINEUP @0', 10)).toEqual([]);
-    const corrected = timelineOf(game);
-    for (const play of plays('e:2 TWO_POINT_MAKE home-3 @170 void')) corrected.put(play);
-    expect(sightings(corrected, at(205)).map(({ delay }) => delay)).toEqual([75, 105]);
   });
 
   it('fits with what is set, or with the usual delay', () => {

@@ -64,10 +64,7 @@ describe('the ingest handler', () => {
     expect(pauses).toBeGreaterThan(0);
     pauses = 0;
     await handle(record('2', delivery(eventId, '1')));
-    const full = Array.from({ length: FULL_BATCH }, (_, index) =>
-      record(`${index}`, delivery(eventId, `${9 + index}`)),
-    );
-    await handle(...full);
+    await handle(...Array<SQSRecord>(FULL_BATCH).fill(record('3', delivery(eventId, '9'))));
     expect(pauses).toBe(0);
   });
 
@@ -83,24 +80,11 @@ describe('the ingest handler', () => {
 
   it('gives back all deliveries of an event that could not be stored, in order, and no others', async () => {
     const good = await newEvent();
-    expect(
-      await failures(
-        record('1', delivery('no-event', '1')),
-        record('2', delivery(good, '1')),
-        record('3', delivery('no-event', '2')),
-      ),
-    ).toEqual(['1', '3']);
+    const records = ['no-event', good, 'no-event'].map((id, index) => record(`${index + 1}`, delivery(id, `${index}`)));
+    expect(await failures(...records)).toEqual(['1', '3']);
     expect(await readLog(good, 0)).toHaveLength(1);
-    expect(warned()).toMatchObject([
-      {
-        level: 'WARN',
-        correlationId: '1',
-        door: 'ingest',
-        message: 'not stored',
-        eventId: 'no-event',
-        why: 'there is no event no-event',
-      },
-    ]);
+    const line = { level: 'WARN', correlationId: '1', door: 'ingest', message: 'not stored', eventId: 'no-event' };
+    expect(warned()).toMatchObject([{ ...line, why: 'there is no event no-event' }]);
   });
 
   it('knows a delivery that was handed out before', async () => {

@@ -10,13 +10,8 @@ it('a mail without a sender is dropped, and a line says so: its link would be st
   const body = JSON.stringify({ kind: 'verifyEmail', login: 'ada' });
   expect(await handler({ Records: [{ messageId: 'm', body } as SQSRecord] })).toEqual({ batchItemFailures: [] });
   const [line, ...more] = lines();
-  expect(line).toMatchObject({
-    level: 'WARN',
-    message: 'not sent',
-    kind: 'verifyEmail',
-    why: 'context mailFrom names no sender',
-    correlationId: 'm',
-  });
+  const said = { level: 'WARN', message: 'not sent', kind: 'verifyEmail', correlationId: 'm' };
+  expect(line).toMatchObject({ ...said, why: 'context mailFrom names no sender' });
   expect(JSON.stringify(line)).not.toContain('ada');
   expect(more).toEqual([]);
 });

@@ -4,16 +4,10 @@ import { handler } from '../../../lambdas/handlers/poll.ts';
 import * as polls from '../../../lambdas/stores/polls.ts';
 
 /** A message of the poll queue that was sent so many seconds ago. */
-const sent = (secondsAgo: number) =>
-  ({
-    Records: [
-      {
-        messageId: 'm',
-        body: '{"eventIds":["e"],"every":2000}',
-        attributes: { SentTimestamp: String(Date.now() - secondsAgo * 1000), ApproximateReceiveCount: '2' },
-      },
-    ],
-  }) as unknown as SQSEvent;
+const sent = (secondsAgo: number) => {
+  const attributes = { SentTimestamp: String(Date.now() - secondsAgo * 1000), ApproximateReceiveCount: '2' };
+  return { Records: [{ messageId: 'm', body: '{"eventIds":["e"],"every":2000}', attributes }] } as unknown as SQSEvent;
+};
 
 it('a message that comes late, after a throttled receive, is dropped: the next minute has brought another', async () => {
   const lease = vi.spyOn(polls, 'leasePoll').mockRejectedValue(new Error('asked'));

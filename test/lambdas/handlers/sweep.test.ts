@@ -42,8 +42,6 @@ it('all requests of an event that wait are one sweep; those of another that fail
   try {
     const [good, bad] = [await newJoined(), await newJoined()];
     const warm = vi.spyOn(rosters, 'warmEntries');
-    const usual = warm.getMockImplementation();
-    expect(usual).toBeUndefined();
     const request = (eventId: string, seq: number) => ({ eventId, seq, until: 0 });
     const missing = fresh('missing');
     expect(
@@ -75,12 +73,7 @@ it('that was stored and whose telling failed is told by the sweep after it, also
   const { queue, close } = await startQueue('tellQueueUrl');
   try {
     // Beside a request that the stored ranking does not cover, so a new one is made.
-    await handler(
-      again([
-        { eventId, seq: 0, until: 0 },
-        { eventId, seq: 0, until: until + 1 },
-      ]),
-    );
+    await handler(again([0, until + 1].map((until) => ({ eventId, seq: 0, until }))));
     expect((await ranking(eventId))?.until).toBeGreaterThan(until);
     expect(queue.counts()).toMatchObject({ delayed: 1 });
   } finally {
@@ -118,11 +111,8 @@ it('every minute the events that fans have joined and that are not over for an h
     );
     vi.setSystemTime(noon);
     await due();
-    expect(
-      taken()
-        .map(({ eventId }) => eventId)
-        .sort(),
-    ).toEqual([soon, on, over, later].sort());
+    const ids = taken().map(({ eventId }) => eventId);
+    expect(ids.sort()).toEqual([soon, on, over, later].sort());
   } finally {
     vi.useRealTimers();
     await close();

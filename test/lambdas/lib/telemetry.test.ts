@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../../../graphql/types.generated.ts';
 import { measure } from '../../../lambdas/lib/telemetry.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -18,23 +17,13 @@ describe('the numbers of a call', () => {
   it('are its time, in the form that CloudWatch reads, under no dimension: that would be a metric for each call', async () => {
     const eventId = await newEvent();
     await overHttp('gameEvent', { eventId });
+    const Metrics = [{ Name: 'Latency', Unit: 'Milliseconds' }];
+    const CloudWatchMetrics = [{ Namespace: 'Hype', Dimensions: [['service']], Metrics }];
+    const latency = { Latency: expect.any(Number), correlationId: expect.any(String) };
     expect(of('gameEvent')).toEqual([
       {
-        _aws: {
-          Timestamp: expect.any(Number),
-          CloudWatchMetrics: [
-            {
-              Namespace: 'Hype',
-              Dimensions: [['service']],
-              Metrics: [{ Name: 'Latency', Unit: 'Milliseconds' }],
-            },
-          ],
-        },
-        service: 'hype',
-        call: 'gameEvent',
-        Latency: expect.any(Number),
-        door: 'http',
-        correlationId: expect.any(String),
+        _aws: { Timestamp: expect.any(Number), CloudWatchMetrics },
+        ...{ service: 'hype', call: 'gameEvent', door: 'http', ...latency },
       },
     ]);
   });
@@ -67,11 +56,9 @@ describe('the numbers of a call', () => {
 
   it('count points that the feed does not support', async () => {
     const [{ sub: fanId, cookies }, eventId] = await Promise.all([newFan(), newEvent()]);
-    const offer = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies });
-    expect(offer).toMatchObject({ status: 200 });
-    const { items } = offer.body.data as Offer;
-    await overHttp('create', { hypeGame: 'bingo', eventId, items }, { cookies });
-    const claim = { hypeGame: 'bingo', hypeGameId: entryId({ eventId, hypeGame: 'bingo', fanId }) };
+    const hypeGame = 'ticTacToe';
+    await overHttp('create', { hypeGame, eventId, teamId: 'home' }, { cookies });
+    const claim = { hypeGame, hypeGameId: entryId({ eventId, hypeGame, fanId }) };
     await overHttp('savePoints', { ...claim, points: 0 }, { cookies });
     await overHttp('savePoints', { ...claim, points: 10 }, { cookies });
     expect(of('savePoints').map(({ PointsRefused, Faults }) => [PointsRefused, Faults])).toEqual([

@@ -6,12 +6,8 @@ import type { Outcome } from '../../../lambdas/reminders/post.ts';
 import type { Device } from '../../../lambdas/stores/reminders.ts';
 import { property, runs } from '../../runs.ts';
 
-const device = (fanId: string, host = 'fcm.googleapis.com'): Device => ({
-  endpoint: `https://${host}/${fanId}`,
-  p256dh: '',
-  auth: '',
-  zone: 'UTC',
-  since: 0,
+const device = (fanId: string, host: string): Device => ({
+  ...{ endpoint: `https://${host}/${fanId}`, p256dh: '', auth: '', zone: 'UTC', since: 0 },
 });
 const fan = (fanId: string, ...hosts: string[]): Addressee => ({
   fanId,
@@ -50,22 +46,17 @@ function world(step: () => void = () => {}) {
     },
     forget: async (fanId, key) => forgotten.push(`${fanId} ${key}`),
   };
-  return {
-    claimed,
-    pushes,
-    forgotten,
-    deps,
-    answering(given: typeof outcome) {
-      outcome = given;
-    },
-    at(now: number) {
-      time = now;
-    },
+  const answering = (given: typeof outcome) => {
+    outcome = given;
   };
+  const at = (now: number) => {
+    time = now;
+  };
+  return { claimed, pushes, forgotten, deps, answering, at };
 }
 
-async function run(deps: Deps, all: readonly Addressee[], deadline = Number.POSITIVE_INFINITY) {
-  const delivery = new Delivery({ until: UNTIL, deadline }, deps);
+async function run(deps: Deps, all: readonly Addressee[]) {
+  const delivery = new Delivery({ until: UNTIL, deadline: Number.POSITIVE_INFINITY }, deps);
   for (const one of all) await delivery.notify(one);
   return delivery.end();
 }
@@ -85,31 +76,7 @@ async function untilDone(deps: Deps, all: readonly Addressee[]): Promise<number>
 }
 
 describe('a task that is killed', () => {
-  it('between a claim and its push: no fan is told twice, and each kill loses one push', property, async () => {
-    const { numRuns } = runs(10_000);
-    let [killed, told, asked] = [0, 0, 0];
-    while (killed < numRuns) {
-      let steps = 0;
-      // Of three steps the last one stores a claim; of three fans two are claimed by a Lambda that is killed then.
-      const { deps, pushes, claimed } = world(() => {
-        steps += 1;
-        if (claimed.size > claimsSeen) {
-          claimsSeen = claimed.size;
-          if (claimed.size % 3 !== 0) throw new Killed();
-        }
-      });
-      let claimsSeen = 0;
-      const all = fans(30);
-      const kills = await untilDone(deps, all);
-      for (const count of pushes.values()) expect(count).toBe(1);
-      expect(all.length - pushes.size).toBe(kills);
-      expect(steps).toBeGreaterThan(kills);
-      [killed, told, asked] = [killed + kills, told + pushes.size, asked + all.length];
-    }
-    expect(killed + told).toBe(asked);
-  });
-
-  it('anywhere, at any time: the same', property, async () => {
+  it('anywhere: no fan is told twice, and each kill loses at most one push', property, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(12), { maxLength: 30 }),
@@ -167,11 +134,8 @@ describe('a delivery', () => {
       answered += 1;
       return answered > 5 ? { waitMs: 300 } : 'sent';
     });
-    const all = [
-      ...fans(500),
-      fan('eve', 'web.push.apple.com'),
-      fan('both', 'fcm.googleapis.com', 'web.push.apple.com'),
-    ];
+    const [google, apple] = ['fcm.googleapis.com', 'web.push.apple.com'] as const;
+    const all = [...fans(500), fan('eve', apple), fan('both', google, apple)];
     const first = await run(deps, all);
     expect(first.waitMs).toBe(300);
     expect(first.sent + first.waiting).toBe(502);
@@ -179,9 +143,8 @@ describe('a delivery', () => {
     // Those that were on their way when the first answer came are asked for too, and no more than those.
     expect(answered).toBeLessThanOrEqual(5 + 64 + 1);
     // Both pushes of the fan with two phones are of one claim.
-    expect(claimed.size).toBe(
-      [...pushes.keys()].filter((endpoint) => !endpoint.endsWith('googleapis.com/both')).length,
-    );
+    const endpoints = [...pushes.keys()].filter((endpoint) => !endpoint.endsWith('googleapis.com/both'));
+    expect(claimed.size).toBe(endpoints.length);
     at(300);
     answering(() => 'sent');
     expect(await run(deps, all)).toMatchObject({ sent: first.waiting, waiting: 0 });

@@ -33,11 +33,10 @@ const postTo = async (path: string) => {
 
 describe('a push service answers', () => {
   it.each([
-    ...[200, 201, 202, 204].map((status) => [status, 'sent'] as const),
+    ...[200, 204].map((status) => [status, 'sent'] as const),
     ...[404, 410].map((status) => [status, 'gone'] as const),
-    ...[400, 401, 403, 413, 500, 502].map((status) => [status, 'failed'] as const),
     // A redirect could lead to any host.
-    ...[301, 302, 307, 308].map((status) => [status, 'failed'] as const),
+    ...[400, 413, 500, 301, 307].map((status) => [status, 'failed'] as const),
   ])('%i: the push is %s, after one request', async (status, outcome) => {
     expect(await postTo(`/${status}`)).toBe(outcome);
     expect(asked).toEqual([`/${status}`]);

@@ -46,29 +46,35 @@ afterAll(async () => {
 });
 
 async function choose(fanId: string, eventId: string, ...phones: PushedPhone[]): Promise<void> {
+  const devices = phones.map(({ subscription: own }) => [deviceKey(own.endpoint), { ...own, since: 0 }] as const);
   await noteChosen(eventId);
   await changeReminders(fanId, (known) => ({
     ...known,
-    devices: {
-      ...known.devices,
-      ...Object.fromEntries(
-        phones.map(({ subscription }) => [deviceKey(subscription.endpoint), { ...subscription, since: 0 }]),
-      ),
-    },
+    devices: { ...known.devices, ...Object.fromEntries(devices) },
     chosen: { ...known.chosen, [eventId]: START },
     choice: { eventId, until: START / 1000 },
   }));
 }
 const phone = async (zone?: string) => subscribedPhone(pushes.url, (await publicKey(Date.now())) ?? '', zone);
 
+const looksOf = async (eventId: string): Promise<PushTask[]> =>
+  (await dueLooks(Date.now())).filter((one) => one.eventId === eventId);
+/** @returns pushes that were sent */
+async function run(tasks: readonly PushTask[], times = 1): Promise<number> {
+  let sent = 0;
+  for (const task of tasks) for (let time = 0; time < times; time += 1) sent += (await runPushTask(task))?.sent ?? 0;
+  return sent;
+}
+/** The tasks of a look. */
+async function lookNow(eventId: string): Promise<PushTask[]> {
+  await run(await looksOf(eventId));
+  return queue.taken() as PushTask[];
+}
 /** Runs what is due and all that follows of it, as often as its queue hands it out. @returns pushes that were sent */
 async function tell(eventId: string, times = 1): Promise<number> {
-  let tasks: PushTask[] = (await dueLooks(Date.now())).filter((one) => one.eventId === eventId);
   let sent = 0;
-  while (tasks.length > 0) {
-    for (const task of tasks) for (let time = 0; time < times; time += 1) sent += (await runPushTask(task))?.sent ?? 0;
-    tasks = queue.taken() as PushTask[];
-  }
+  for (let tasks = await looksOf(eventId); tasks.length > 0; tasks = queue.taken() as PushTask[])
+    sent += await run(tasks, times);
   return sent;
 }
 
@@ -81,11 +87,8 @@ describe('a game begins in ten minutes', () => {
     await choose(eve, fresh('another'), other);
     expect(await tell(eventId, 2)).toBe(2);
     const notice = {
-      topic: 'reminder',
-      urgency: 'high',
-      title: 'Valley Voles at Harbour Herons',
-      body: 'Begins in ten minutes. Pick your boards.',
-      path: `/home?event=${eventId}`,
+      ...{ topic: 'reminder', urgency: 'high', title: 'Valley Voles at Harbour Herons' },
+      ...{ body: 'Begins in ten minutes. Pick your boards.', path: `/home?event=${eventId}` },
     };
     expect([await first.received(), await second.received(), await other.received()]).toEqual([[notice], [notice], []]);
     expect(await tell(eventId)).toBe(0);
@@ -101,9 +104,7 @@ describe('a game begins in ten minutes', () => {
     expect(await tell(eventId)).toBe(0);
     // A task that waited in its queue is dropped too.
     vi.setSystemTime(DUE);
-    const looks = (await dueLooks(DUE)).filter((one) => one.eventId === eventId);
-    for (const look of looks) await runPushTask(look);
-    const tasks = queue.taken() as PushTask[];
+    const tasks = await lookNow(eventId);
     expect(tasks).toHaveLength(8);
     vi.setSystemTime(DUE + 5 * MINUTE + 1);
     for (const task of tasks) expect(await runPushTask(task)).toBeUndefined();
@@ -134,9 +135,7 @@ describe('a game begins in ten minutes', () => {
     const eventId = await newEvent({ startsAt: START });
     const own = await phone();
     await choose(fresh('mia'), eventId, own);
-    const [look] = (await dueLooks(DUE)).filter((one) => one.eventId === eventId);
-    await runPushTask(look as PushTask);
-    const tasks = queue.taken() as PushTask[];
+    const tasks = await lookNow(eventId);
     await scheduleEvent({ ...gameEvent(eventId), startsAt: START + 60 * MINUTE });
     for (const task of tasks) expect(await runPushTask(task)).toBeUndefined();
     vi.setSystemTime(DUE + 60 * MINUTE);
@@ -186,14 +185,12 @@ describe('a phone', () => {
     await choose(fresh('ida'), eventId, one);
     await choose(fresh('ivy'), eventId, other);
     pushes.service.askToWait(30);
-    const [look] = (await dueLooks(DUE)).filter((each) => each.eventId === eventId);
-    await runPushTask(look as PushTask);
-    const tasks = queue.taken() as PushTask[];
-    for (const task of tasks) expect((await runPushTask(task))?.sent).toBe(0);
+    const tasks = await lookNow(eventId);
+    expect(await run(tasks)).toBe(0);
     // The tasks are delayed.
     expect(queue.taken()).toEqual([]);
     vi.setSystemTime(DUE + 30_000);
-    for (const task of tasks) await runPushTask(task);
+    await run(tasks);
     expect([await one.received(), await other.received()].map(({ length }) => length)).toEqual([1, 1]);
   });
 });
@@ -216,12 +213,6 @@ describe('joining closes soon', () => {
     await choose(fanId, eventId, own);
     return { fanId, own };
   }
-  /** The tasks of a look. */
-  async function lookNow(eventId: string): Promise<PushTask[]> {
-    for (const look of (await dueLooks(Date.now())).filter((one) => one.eventId === eventId)) await runPushTask(look);
-    return queue.taken() as PushTask[];
-  }
-
   it('and who has not joined is told which side games, from the last minutes before it', async () => {
     vi.setSystemTime(LIVE);
     const early = await liveGame(5);
@@ -231,13 +222,9 @@ describe('joining closes soon', () => {
     const [ada, eve] = [await fanOf(eventId), await fanOf(eventId)];
     await join(joined({ eventId, fanId: eve.fanId, hypeGame: 'parlay' } as never), 'eve');
     expect(await tell(eventId)).toBe(2);
-    const bodies = await Promise.all(
-      [ada, eve].map(async ({ own }) => (await own.received()).map((one) => (one as { body: string }).body)),
-    );
-    expect(bodies).toEqual([
-      ['Joining of Parlay and Squares closes soon. You have not joined yet.'],
-      ['Joining of Squares closes soon. You have not joined yet.'],
-    ]);
+    const told = (games: string) => [{ body: `Joining of ${games} closes soon. You have not joined yet.` }];
+    expect(await ada.own.received()).toMatchObject(told('Parlay and Squares'));
+    expect(await eve.own.received()).toMatchObject(told('Squares'));
     // Once for each side game.
     vi.setSystemTime(LIVE + 11 * MINUTE);
     expect(await tell(eventId)).toBe(0);
@@ -262,18 +249,13 @@ describe('joining closes soon', () => {
     vi.setSystemTime(LIVE);
     const eventId = await liveGame(4);
     const [live, late] = [await fanOf(eventId), await fanOf(eventId, { viewerDelay: 61 })];
-    const sentIn = async (tasks: PushTask[]) => {
-      let sent = 0;
-      for (const task of tasks) sent += (await runPushTask(task))?.sent ?? 0;
-      return sent;
-    };
     const tasks = await lookNow(eventId);
-    expect(await sentIn(tasks)).toBe(1);
+    expect(await run(tasks)).toBe(1);
     expect([(await live.own.received()).length, (await late.own.received()).length]).toEqual([1, 0]);
     // The waves of a minute and of two minutes later.
     const wave = (number: number) => tasks.map((task) => ({ ...task, wave: number }) as PushTask);
-    expect(await sentIn(wave(1))).toBe(0);
-    expect(await sentIn(wave(2))).toBe(1);
+    expect(await run(wave(1))).toBe(0);
+    expect(await run(wave(2))).toBe(1);
     expect(await late.own.received()).toHaveLength(1);
   });
 });

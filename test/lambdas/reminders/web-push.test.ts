@@ -27,16 +27,12 @@ describe('encryption', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
         const sent = encrypt(text, own.keys);
+        expect(encrypt(text, own.keys)).not.toEqual(sent);
         expect(await decrypt(sent, own)).toBe(text);
         await expect(decrypt(sent, other)).rejects.toThrow();
       }),
       runs(200),
     );
-  });
-
-  it('makes another message each time', async () => {
-    const { keys } = await newSubscription();
-    expect(encrypt('the same', keys)).not.toEqual(encrypt('the same', keys));
   });
 
   it('knows keys from other text', async () => {
@@ -69,22 +65,11 @@ it.each([
 });
 
 it.each([
-  '',
-  'fcm.googleapis.com',
-  'http://fcm.googleapis.com/x',
-  'https://fcm.googleapis.com:8443/x',
-  'https://fan@fcm.googleapis.com/x',
-  'https://fcm.googleapis.com.evil.example/x',
-  'https://evil.example/fcm.googleapis.com',
-  'https://notify.windows.com/x',
-  'https://evilnotify.windows.com/x',
-  'https://evil.example#.notify.windows.com',
-  'https://169.254.169.254/latest/meta-data',
-  'http://localhost:4001/x',
-  'http://127.0.0.1/x',
-  'https://[::1]/x',
-  'file:///etc/passwd',
-  `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
+  ...['', 'fcm.googleapis.com', 'http://fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x'],
+  ...['https://fan@fcm.googleapis.com/x', 'https://fcm.googleapis.com.evil.example/x', 'https://notify.windows.com/x'],
+  ...['https://evil.example/fcm.googleapis.com', 'https://evilnotify.windows.com/x', 'https://[::1]/x'],
+  ...['https://evil.example#.notify.windows.com', 'https://169.254.169.254/latest/meta-data', 'file:///etc/passwd'],
+  ...['http://localhost:4001/x', 'http://127.0.0.1/x', `https://fcm.googleapis.com/${'x'.repeat(1000)}`],
 ])('a push never goes to %s', (address) => {
   expect(isPushEndpoint(address)).toBe(false);
 });

@@ -69,14 +69,14 @@ describe("the timeline of a fan's call", () => {
     expect((await timelineOf(id, FAN_READ))?.seq).toBe(2);
   });
 
-  it('is the newest for whoever does not say how old it may be, and then for all', async () => {
+  it('is the newest for whoever does not say how old it may be, then for all, and read again if the clock was set back', async () => {
     const id = await begun();
     await timelineOf(id, FAN_READ);
     await appendElsewhere(record(id, 2, status(2, NOW)));
     expect((await timelineOf(id))?.seq).toBe(2);
-    expect(await asked(() => Promise.all([timelineOf(id), timelineOf(id)]))).toEqual([2, 2]);
     expect(await asked(() => timelineOf(id, FAN_READ))).toEqual([]);
-    expect((await timelineOf(id, FAN_READ))?.seq).toBe(2);
+    pass(-1);
+    expect(await asked(() => timelineOf(id, FAN_READ))).toEqual([2]);
   });
 
   it('has at once what the same process has stored, or failed to store', async () => {
@@ -87,13 +87,6 @@ describe("the timeline of a fan's call", () => {
     await appendElsewhere(record(id, 3, status(3, NOW)));
     expect(await append(record(id, 3, status(4, NOW)))).toBe(false);
     expect((await timelineOf(id, FAN_READ))?.seq).toBe(3);
-  });
-
-  it('is read again if the clock was set back', async () => {
-    const id = await begun();
-    await timelineOf(id, FAN_READ);
-    pass(-1);
-    expect(await asked(() => timelineOf(id, FAN_READ))).toEqual([1]);
   });
 
   it('has what the schedule says until the first record', async () => {
@@ -139,10 +132,7 @@ describe("the timeline of a fan's call", () => {
     await append(record(id, 2, status(2, NOW), status(3, NOW)));
     const [one, other] = await Promise.all([timelineOf(id), timelineOf(id, FAN_READ)]);
     expect(one).toBe(other);
-    expect(one?.records.map(({ seq, plays }) => [seq, plays.map((play) => play.id)])).toEqual([
-      [1, ['1']],
-      [2, ['2', '3']],
-    ]);
+    expect(one?.records.map(({ plays }) => plays.map((play) => play.id))).toEqual([['1'], ['2', '3']]);
   });
 });
 
@@ -219,21 +209,19 @@ describe('the timeline as of a seq', () => {
     await putEvent(scheduledEvent({ id }));
     await timelineAt(id, 0);
     await putEvent(scheduledEvent({ id, startsAt: NOW, status: 'ENDED', ended_at: NOW }));
-    expect((await timelineAt(id, 0))?.timeline.event).toMatchObject({
-      startsAt: NOW,
-      status: 'SCHEDULED',
-      ended_at: 0,
-    });
+    const known = await timelineAt(id, 0);
+    expect(known?.timeline.event).toMatchObject({ startsAt: NOW, status: 'SCHEDULED', ended_at: 0 });
   });
 
   it('is right for those who ask for two seqs at once, or none', async () => {
     const id = await begun();
     await append(record(id, 2, status(2, NOW)));
-    const asking = [1, 2, 2].map((seq) => timelineAt(id, seq));
-    for (const [index, seq] of [1, 2, 2].entries()) {
+    const asking = [1, 2, 2].map(async (seq) => {
+      const game = await timelineAt(id, seq);
       // Read at once, as a caller does.
-      const seen = await asking[index]?.then((game) => game && [game.seq, game.timeline.plays().length]);
+      const seen = game && [game.seq, game.timeline.plays().length];
       if (seq === 2 || seen) expect(seen).toEqual([seq, seq]);
-    }
+    });
+    await Promise.all(asking);
   });
 });

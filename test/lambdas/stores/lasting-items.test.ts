@@ -27,8 +27,8 @@ import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { logged } from '../../fixtures/logs.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectLasting } from '../../lasting-names.ts';
+import { ask } from '../api/calls/asking.ts';
 import { gameEvent } from '../game.ts';
-import { overAppSync } from '../handlers.ts';
 import { completing, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
@@ -38,12 +38,6 @@ embeddedSecret('ticketSecretArn', 'a secret for tests');
 const eventId = 'e';
 const ann = { sub: 'ann', username: 'Ann' };
 const TIME = Date.UTC(2030, 0, 1);
-
-async function ask<Data>(name: Parameters<typeof overAppSync>[0], args: Record<string, unknown>): Promise<Data> {
-  const result = await overAppSync(name, args, ann);
-  if ('error' in result) throw new Error(`${name}: ${result.error.code}`);
-  return result.data as Data;
-}
 
 /** One of everything that the product stores. */
 async function storeEverything(): Promise<void> {
@@ -70,10 +64,10 @@ async function storeEverything(): Promise<void> {
   await putSeason('home', { 'home-0': { games_played: 1, stats: { PTS: 1 } } }, 1);
 
   for (const hypeGame of hypeGames) {
-    const offer = await ask<Offer>('offer', { hypeGame, eventId, board: 1 });
+    const offer = await ask<Offer>('offer', { hypeGame, eventId, board: 1 }, ann);
     const { version, position, ticket, board, items } = offer;
     const chosen = choices(gameEvent(eventId))[hypeGame](items);
-    await ask<Game>('create', { hypeGame, eventId, version, position, ticket, board, ...chosen });
+    await ask<Game>('create', { hypeGame, eventId, version, position, ticket, board, ...chosen }, ann);
   }
   const last = { seq: 1, official: true } as const;
   await beginSettlement(eventId, last);
@@ -172,12 +166,7 @@ function kindOf(table: TableName, item: Record<string, unknown>): string {
     const text = String(item[name]);
     if (typeof item[name] === 'number') return `${name} number`;
     const plain = text
-      .replace(/^(email|invite|crew)#.*$/, '$1#*')
-      .replace(/^(fan)#.*$/, '$1#*')
-      .replace(/^(verifyEmail|resetPassword)#.*$/, '$1#*')
-      .replace(/^act#.*$/, 'act#*')
-      .replace(/^deleted#.*$/, 'deleted#*')
-      .replace(/^line#.*$/, 'line#*')
+      .replace(/^(email|invite|crew|fan|verifyEmail|resetPassword|act|deleted|line)#.*$/, '$1#*')
       .replace(/^e#\d+$/, '*#n')
       .replace(/^e#page\d+$/, '*#page n')
       .replace(/^\d{9}[-o]#\d{6}$/, 'settlement#n')

@@ -17,11 +17,7 @@ embeddedDatabase();
 const source = { provider: 'hype', url: 'https://feeds.example.com/1' };
 const other = { provider: 'hype', url: 'https://feeds.example.com/2' };
 const state: PollState = {
-  nextAt: 5,
-  failures: 1,
-  changes: 2,
-  digest: 'd',
-  etag: '"e"',
+  ...{ nextAt: 5, failures: 1, changes: 2, digest: 'd', etag: '"e"' },
   feed: { lastGood: 3, failingSince: 4 },
 };
 const beginning = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
@@ -35,7 +31,6 @@ it('a source that is set again goes on; another one begins anew', async () => {
   await keepPoll(id, 'one', state, 0);
   expect(await setSource(id, source)).toBe(false);
   expect(await poll(id)).toEqual({ ...source, state });
-  expect((await poll(id))?.state.feed).toEqual(state.feed);
   expect(await setSource(id, other)).toBe(true);
   expect(await poll(id)).toEqual({ ...other, state: beginning });
 });

@@ -16,15 +16,6 @@ import { roster } from '../game.ts';
 
 embeddedDatabase();
 
-it('a team is set as a whole', async () => {
-  expect(await team('home')).toBeUndefined();
-  await putTeam(roster('home'));
-  expect(await team('home')).toEqual(roster('home'));
-  const traded = { ...roster('home'), players: roster('home').players.slice(1) };
-  await putTeam(traded);
-  expect(await team('home')).toEqual(traded);
-});
-
 it('a team as it was does not replace a later one, and a blank position not a known one', async () => {
   const now = roster('dated');
   expect(await updateTeam(now, 200)).toBe(true);

@@ -70,11 +70,8 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
 
   async function post(body: unknown, headers: Record<string, string>) {
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: sent,
-    });
+    const all = { 'content-type': 'application/json', ...headers };
+    const response = await fetch(url, { method: 'POST', headers: all, body: sent });
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, body: (await response.json()) as any };
   }
@@ -94,19 +91,12 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
     /** A new fan and the fan's access token. */
     async fan(username: string) {
       const UserAttributes = [{ Name: 'email', Value: `${username}@example.com` }];
-      const Password = 'courtside7';
-      const ClientId = pools.client.id;
-      const { UserSub } = await pools.sdk.send(
-        new SignUpCommand({ ClientId, Username: username, Password, UserAttributes }),
-      );
-      const { AuthenticationResult } = await pools.sdk.send(
-        new AdminInitiateAuthCommand({
-          ClientId,
-          UserPoolId: pools.pool.id,
-          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: username, PASSWORD: Password },
-        }),
-      );
+      const [ClientId, Password] = [pools.client.id, 'courtside7'];
+      const account = { ClientId, Username: username, Password, UserAttributes };
+      const { UserSub } = await pools.sdk.send(new SignUpCommand(account));
+      const flow = { ClientId, UserPoolId: pools.pool.id, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' } as const;
+      const AuthParameters = { USERNAME: username, PASSWORD: Password };
+      const { AuthenticationResult } = await pools.sdk.send(new AdminInitiateAuthCommand({ ...flow, AuthParameters }));
       return { sub: UserSub as string, token: AuthenticationResult?.AccessToken as string };
     },
     async close() {
@@ -141,22 +131,22 @@ export class RealtimeClient {
   readonly #waiting = new Set<() => void>();
   closed = false;
 
-  constructor(
-    port: number,
-    headers: object = { host: 'localhost', 'x-api-key': apiKey },
-    protocols?: string[],
-    query = '',
-  ) {
+  constructor(port: number, headers: object = { host: 'localhost', 'x-api-key': apiKey }, protocols?: string[]) {
     const encoded = Buffer.from(JSON.stringify(headers)).toString('base64url');
-    const url = `ws://127.0.0.1:${port}/graphql/realtime${query}`;
-    this.socket = new WebSocket(url, protocols ?? ['graphql-ws', `header-${encoded}`]);
+    this.socket = new WebSocket(
+      `ws://127.0.0.1:${port}/graphql/realtime`,
+      protocols ?? ['graphql-ws', `header-${encoded}`],
+    );
+    const look = () => {
+      for (const check of this.#waiting) check();
+    };
     this.socket.on('message', (data) => {
       this.received.push(JSON.parse(String(data)));
-      for (const look of this.#waiting) look();
+      look();
     });
     this.socket.on('close', () => {
       this.closed = true;
-      for (const look of this.#waiting) look();
+      look();
     });
   }
 

@@ -17,36 +17,33 @@ afterAll(() => gateway.close());
 const session = { query: '{ session { session { isLoggedIn } } }' };
 const loggedOut = () => ({ data: { session: { isLoggedIn: false } } });
 
-describe('a request nested too deeply', () => {
-  const deep = 50_000;
-  test.each([
-    ['in its selections', { query: '{ a '.repeat(deep) + '}'.repeat(deep) }],
-    ['in a value', { query: `{ session(x: ${'['.repeat(deep)}${']'.repeat(deep)}) { session { isLoggedIn } } }` }],
-    ['half', { query: '{ a '.repeat(deep) }],
-  ])('%s is an error of its own, not an outage', async (_where, request) => {
-    const { status, body } = await gateway.asGuest(request as typeof session);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ data: null, errors: [{ message: expect.any(String) }] });
-    expect((await gateway.asGuest(session)).status).toBe(200);
-  });
+test.each([
+  ['selections', '{ a '.repeat(50_000) + '}'.repeat(50_000)],
+  ['a value', `{ session(x: ${'['.repeat(50_000)}${']'.repeat(50_000)}) { session { isLoggedIn } } }`],
+])('%s nested too deeply are an error of the request, not an outage', async (_what, query) => {
+  const { status, body } = await gateway.asGuest({ query });
+  expect([status, body]).toEqual([
+    200,
+    { data: null, errors: [expect.objectContaining({ message: expect.any(String) })] },
+  ]);
+  expect((await gateway.asGuest(session)).status).toBe(200);
 });
 
-test('items that are nested too deeply to be handed to a function are a wrong request, not an outage', async () => {
+test('items nested too deeply for a function are an error of the request', async () => {
   const { token } = await gateway.fan('Eve');
   asked = [];
   const items = '['.repeat(50_000) + ']'.repeat(50_000);
   const query = 'mutation($items: AWSJSON) { create(hypeGame: "bingo", eventId: "e", items: $items) { id } }';
   const inline = `mutation { create(hypeGame: "bingo", eventId: "e", items: ${JSON.stringify(items)}) { id } }`;
   for (const request of [{ query, variables: { items } }, { query: inline }]) {
-    const { status, body } = await gateway.post(request as typeof session, { authorization: token });
-    expect(status).toBe(200);
+    const { body } = await gateway.post(request as typeof session, { authorization: token });
     expect(body).toMatchObject({ data: null, errors: [{ message: expect.stringContaining('nested too deeply') }] });
   }
   expect(asked).toEqual([]);
 });
 
 describe('who may call', () => {
-  test('a guest with the API key, whom the resolver sees as nobody, from an address that it cannot make up: what it says itself stands before what the edge says of it', async () => {
+  test('a guest with the API key, without an identity; an address that the guest invents comes before the real one', async () => {
     [asked, answer] = [[], loggedOut];
     const said = { 'x-api-key': apiKey, 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
     const { body } = await gateway.post(session, said);
@@ -59,14 +56,12 @@ describe('who may call', () => {
     expect(forwardedAddress(hops.join(', '))).toBe(networkOf(hops[2] ?? ''));
   });
 
-  test('a fan with a token, whom the resolver sees by name', async () => {
+  test('a fan with a token, whose name the resolver gets', async () => {
     [asked, answer] = [[], loggedOut];
     const { sub, token } = await gateway.fan('Ada');
     expect((await gateway.post(session, { authorization: token })).status).toBe(200);
-    expect(asked[0]?.identity).toEqual({
-      ...{ sub, username: 'Ada' },
-      ...{ began: expect.any(Number), session: expect.any(String) },
-    });
+    const identity = { sub, username: 'Ada', began: expect.any(Number), session: expect.any(String) };
+    expect(asked).toMatchObject([{ identity }]);
   });
 
   test('nobody with a forged token', async () => {
@@ -105,55 +100,19 @@ describe('who may call', () => {
 });
 
 describe('a field', () => {
-  test('without a directive is for the default mode alone, on types as well', async () => {
-    const guest = await gateway.asGuest({ query: '{ userData { username } }' });
-    expect(guest.body.errors[0]).toMatchObject({ errorType: 'Unauthorized', path: ['userData'] });
-    answer = () => ({ data: { bingo: 'b1' } });
-    const { token } = await gateway.fan('Default');
-    const query = '{ activeGames(eventId: "e") { bingo mvp } }';
-    const fan = await gateway.post({ query }, { authorization: token });
-    expect(fan.body).toEqual({ data: { activeGames: { bingo: 'b1', mvp: null } } });
-    // A type without directives behind a field that IAM may not have: the type's fields are not IAM's either.
-    const body = JSON.stringify({ query });
-    const iam = await gateway.post(body, await sign(gateway.url, body));
-    expect(iam.body.errors[0].errorType).toBe('Unauthorized');
-  });
-
-  test('takes AWSJSON as text and gives it as text, parsed in between', async () => {
-    const items = [{ id: 0, free: true }, 'x', 1.5];
-    [asked, answer] = [[], ({ arguments: args }) => ({ data: { ...game, items: args.items } })];
-    const game = { id: '1', eventId: 'e', hypeGame: 'bingo', points: 0, createdAt: 1 };
-    const { token } = await gateway.fan('Json');
-    const query = `mutation Create($items: AWSJSON) { create(hypeGame: "bingo", eventId: "e", items: $items) { items } }`;
-    const create = (variables: object) => gateway.post({ query, variables }, { authorization: token });
-    expect((await create({ items: JSON.stringify(items) })).body).toEqual({
-      data: { create: { items: JSON.stringify(items) } },
-    });
-    expect(asked[0]?.arguments.items).toEqual(items);
-    expect((await create({ items: '{broken' })).body).toMatchObject({ data: null, errors: [{ data: null }] });
-    expect(asked).toHaveLength(1);
-  });
-
   test('answers a refusal with errorType and errorInfo, and the data as far as it was selected', async () => {
-    const fault = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
-    answer = ({ field }) =>
-      field === 'savePoints' ? { error: fault, data: { points: 30 } } : { error: fault, data: { id: '7', secret: 1 } };
-    const { token } = await gateway.fan('Refused');
+    const error = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
+    answer = ({ field }) => ({ error, data: field === 'savePoints' ? { points: 30 } : { id: '7', secret: 1 } });
+    const { token: authorization } = await gateway.fan('Refused');
     const query = 'mutation { savePoints(hypeGame: "bingo", hypeGameId: "1", points: 99) }';
-    const { status, body } = await gateway.post({ query }, { authorization: token });
-    expect(status).toBe(200);
+    const { body } = await gateway.post({ query }, { authorization });
+    const { code: errorType, message } = error;
+    const locations = [{ line: 1, column: 12, sourceName: null }];
     expect(body.errors).toEqual([
-      {
-        path: ['savePoints'],
-        data: null,
-        errorType: 'PointsNotSupported',
-        errorInfo: { points: 30 },
-        locations: [{ line: 1, column: 12, sourceName: null }],
-        message: 'The feed does not support these points.',
-      },
+      { path: ['savePoints'], data: null, errorType, errorInfo: { points: 30 }, locations, message },
     ]);
     const get = { query: '{ mine: get(hypeGame: "bingo", gameId: "7") { gameId: id points } }' };
-    const got = await gateway.post(get, { authorization: token });
+    const got = await gateway.post(get, { authorization });
     expect(got.body.errors[0]).toMatchObject({ path: ['mine'], data: { id: '7', points: null } });
   });
 
@@ -166,8 +125,7 @@ describe('a field', () => {
     expect(body.errors[0]).toMatchObject({ errorType: 'InternalError', message: 'Internal Server Error' });
   });
 
-  test('is not resolved a thousand times in one query', async () => {
-    answer = loggedOut;
+  test('is not resolved more often in one query than the limit', async () => {
     const many = Array.from({ length: 12 }, (_, i) => `s${i}: session { session { isLoggedIn } }`).join(' ');
     const limited = await openGateway(loggedOut, { resolverCountLimit: 10 });
     const { body } = await limited.asGuest({ query: `{ ${many} }` });
@@ -192,23 +150,11 @@ describe('the GraphQL endpoint', () => {
     expect((await gateway.asGuest(missing)).body.errors[0].message).toContain('"$id"');
   });
 
-  test('lets every page in, as AppSync does', async () => {
-    const preflight = await fetch(gateway.url, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'x-api-key,x-amz-user-agent' },
-    });
-    expect(preflight.status).toBe(200);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('x-api-key,x-amz-user-agent');
-    const { headers } = await gateway.asGuest(session);
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect((await fetch(gateway.url)).status).toBe(400);
-  });
-
-  test('shows its schema, which has no descriptions', async () => {
-    const query = '{ __type(name: "Query") { fields { name description } } }';
-    const { body } = await gateway.asGuest({ query });
-    const fields = body.data.__type.fields as { name: string; description: null }[];
-    expect(fields.find(({ name }) => name === 'shots')?.description).toBeNull();
+  test('lets pages of every origin in, as AppSync does', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-headers': 'x-api-key' };
+    const preflight = await fetch(gateway.url, { method: 'OPTIONS', headers });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([200, 'x-api-key']);
+    for (const answered of [preflight, await gateway.asGuest(session)])
+      expect(answered.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

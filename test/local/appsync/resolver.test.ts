@@ -28,27 +28,9 @@ test('the context has arguments, caller, headers and the field', async () => {
     return { payload: { id: ctx.args.id, meta: { identity: ctx.identity, headers: ctx.request.headers,
       field: ctx.info.fieldName } } };
   } ${response}`;
-  const { data, errors } = await run(
-    code,
-    '{ thing(id: "7") { id meta ...more } } fragment more on Thing { inner { id } }',
-  );
-  expect(errors).toBeUndefined();
-  const { id, meta, inner } = (data?.thing ?? {}) as { id: string; meta: string; inner: null };
-  expect([id, inner]).toEqual(['7', null]);
-  expect(JSON.parse(meta)).toEqual({
-    identity: null,
-    headers: { 'x-page': 'hub' },
-    field: 'thing',
-  });
-});
-
-test('util.error leaves no value', async () => {
-  const request = 'export function request() { return { payload: { id: 1 } }; }';
-  const error = `${request} export function response() { util.error('no', 'Never', { id: 2, secret: 3 }, { why: 4 }); }`;
-  expect(await run(error)).toMatchObject({
-    data: { thing: null },
-    errors: [{ message: 'no', errorType: 'Never', data: { id: 2 }, errorInfo: { why: 4 } }],
-  });
+  const meta = { identity: null, headers: { 'x-page': 'hub' }, field: 'thing' };
+  const query = '{ thing(id: "7") { id meta ...more } } fragment more on Thing { inner { id } }';
+  expect(await run(code, query)).toEqual({ data: { thing: { id: '7', meta: JSON.stringify(meta), inner: null } } });
 });
 
 test('a data source that fails is in ctx.error, for the response handler to judge', async () => {
@@ -76,38 +58,16 @@ test.each([
   ['Number("1")', 'Number is not a function'],
   ['String(1)', 'String is not a function'],
   ['Date.now()', 'Date is not defined'],
-  ['parseInt("1")', 'parseInt is not defined'],
-  ['new Map()', 'Map is not defined'],
-  ['Array.isArray([])', 'Array is not defined'],
   ['Object.freeze({})', 'Object.freeze is not a function'],
-  ['Math.pow(1, 2)', 'Math.pow is not a function'],
-  ['"a".padStart(2)', '"a".padStart is not a function'],
   ['[1].includes(1)', '[1].includes is not a function'],
   ['module.exports', 'module is not defined'],
   ['util.autoId()', 'util.autoId is not a function'],
 ])('code cannot %s, which APPSYNC_JS does not have, or nothing here knows', async (expression, why) => {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(
-    await run(`export function request() { return { payload: { id: ${expression} } }; } ${response}`),
-  ).toMatchObject({
-    errors: [{ errorType: 'Code', message: 'Runtime Error' }],
-  });
+  const code = `export function request() { return { payload: { id: ${expression} } }; } ${response}`;
+  expect(await run(code)).toMatchObject({ errors: [{ errorType: 'Code', message: 'Runtime Error' }] });
   expect(String(spy.mock.calls.at(-1)?.[0])).toContain(why);
   spy.mockRestore();
-});
-
-test('code can what APPSYNC_JS has', async () => {
-  const code = `export function request(ctx) {
-    const parts = [];
-    for (const part of ' 7,8 '.trim().split(',')) parts.push(part.toUpperCase());
-    const [first, ...rest] = parts.map((part) => part + Math.floor(1.5));
-    const meta = { first, rest, ok: Number.isFinite(NaN), keys: Object.keys({ a: 1 }), json: JSON.parse('{"b":2}').b };
-    return { payload: { id: parts.join(), meta } };
-  } ${response}`;
-  const { data } = await run(code, '{ thing { id meta } }');
-  const { id, meta } = (data?.thing ?? {}) as { id: string; meta: string };
-  expect(id).toBe('7,8');
-  expect(JSON.parse(meta)).toEqual({ first: '71', rest: ['81'], ok: false, keys: ['a'], json: 2 });
 });
 
 test('a field’s own directive goes before its type’s', async () => {
@@ -131,20 +91,11 @@ test('AWSJSON is checked on the way in and out', async () => {
 });
 
 test('a template that asks for more than is known here is refused when it is read', () => {
-  const build = (schema: string, fieldName = 'a') =>
-    executableSchema({
-      schema,
-      defaultAuth: 'API_KEY',
-      resolvers: [
-        {
-          typeName: 'Query',
-          fieldName,
-          code: `export function request() {} ${response}`,
-          dataSource: { type: 'NONE' },
-        },
-      ],
-      invokeLambda: async () => null,
-    });
+  const code = `export function request() {} ${response}`;
+  const build = (schema: string, fieldName = 'a') => {
+    const resolvers = [{ typeName: 'Query', fieldName, code, dataSource: { type: 'NONE' } as const }];
+    return executableSchema({ schema, defaultAuth: 'API_KEY', resolvers, invokeLambda: async () => null });
+  };
   expect(() => build('type Query { a: Int @aws_lambda }')).toThrow('@aws_lambda');
   expect(() => build('type Query { a: Int @aws_cognito_user_pools(cognito_groups: ["x"]) }')).toThrow('cognito_groups');
   expect(() => build('type Query { a: AWSDate }')).toThrow('AWSDate');

@@ -4,29 +4,18 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { types } from '../../../local/cloud/types/types.ts';
-import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
+import { types, withoutBehaviour } from '../../../local/cloud/types/types.ts';
 import { refusal } from '../cognito/pools.ts';
-
 import { cloudForFile } from './cloud-for-file.ts';
 
 const { cloud, port, get, config, logged } = cloudForFile();
 
-describe('the templates', () => {
-  test('say nothing that is passed over without a reason', () => {
-    expect(cloud().unknowns).toEqual([]);
-  });
-
-  test('no type both does something and does nothing, and each reason is one', () => {
-    expect(Object.keys(withoutBehaviour).filter((type) => type in types)).toEqual([]);
-    const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));
-    for (const reason of [...Object.values(withoutBehaviour), ...ignored]) expect(reason).toMatch(/\w+ \w+/);
-  });
-});
-
-test('what only AWS has is named, and is in the templates', () => {
+test('every type and property of the templates has an effect, or a reason for none', () => {
+  expect(cloud().unknowns).toEqual([]);
+  expect(Object.keys(withoutBehaviour).filter((type) => type in types)).toEqual([]);
+  const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));
+  for (const reason of [...Object.values(withoutBehaviour), ...ignored]) expect(reason).toMatch(/\w+ \w+/);
   expect(cloud().leftOut).toEqual(expect.arrayContaining(['AWS::WAFv2::WebACL', 'AWS::CloudWatch::Alarm']));
-  for (const type of cloud().leftOut) expect(withoutBehaviour).toHaveProperty([type]);
 });
 
 describe('the edge', () => {
@@ -56,10 +45,7 @@ test('a stranger who knows the public client id can neither sign up nor sign in 
   const stranger = new CognitoIdentityProviderClient({});
   onTestFinished(() => stranger.destroy());
   const credentials = { Username: 'admin@hype', Password: 'courtside7', UserAttributes: [] };
-  const without = `NotAuthorizedException: Client ${ClientId} is configured with secret but SECRET_HASH was not received`;
-  const wrong = `NotAuthorizedException: Unable to verify secret hash for client ${ClientId}`;
-  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials })))).toBe(without);
-  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials, SecretHash: 'YQ==' })))).toBe(wrong);
+  expect(await refusal(stranger.send(new SignUpCommand({ ClientId, ...credentials })))).toContain('SECRET_HASH');
   const AuthParameters = { USERNAME: 'ada', PASSWORD: 'courtside7' };
   const signIn = new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
   expect(await refusal(stranger.send(signIn))).toMatch(/^UnknownOperationException: /);
@@ -77,18 +63,18 @@ describe('a body above 2 MB under /api', () => {
   /** Sent in chunks, so without a length. */
   const chunked = (bytes: number) => new Blob(['x'.repeat(bytes)]).stream();
 
-  test.each([3, 8, 12])('is refused at the edge by its length: %i MB', async (mb) => {
-    expect(await answered('x'.repeat(mb * 1024 * 1024))).toEqual(refusal('2048 kB'));
+  test('is refused at the edge by its length', async () => {
+    expect(await answered('x'.repeat(3 * 1024 * 1024))).toEqual(refusal('2048 kB'));
   });
 
-  test('is refused by the Lambda where its length is not told', async () => {
+  test('is refused by the Lambda if its length is not given', async () => {
     expect(await answered(chunked(3 * 1024 * 1024))).toEqual(refusal('256 kB'));
     expect(await answered(chunked(3 * 1024 * 1024), '/api/feed/nba-live')).toEqual(refusal('2048 kB'));
     expect(logged.splice(0).join()).toMatch(/^Webhook\/Receive: .*"why":"TooLarge"[^,]*}$/);
   });
 });
 
-test('the canary walks into the site as it stands here', async () => {
+test('the canary passes on this machine', async () => {
   expect(await cloud().invoke('Canary/Canary', { id: 'walk' })).not.toHaveProperty('error');
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Place, Resource } from '../../../local/cloud/resource.ts';
 import { resolveTemplates } from '../../../local/cloud/template.ts';
 import { type RawResource, readAssembly } from '../../../operator/assembly.ts';
-import { UserError } from '../../../operator/user-error.ts';
+import { UserError } from '../../../operator/caller.ts';
 import { assemblyOf, folder } from './assemblies.ts';
 
 const place: Place = {
@@ -49,18 +49,6 @@ describe('templates', () => {
     expect(() => output('Api', 'Uri')).toThrow('Api has no output Uri');
   });
 
-  test('a resource comes after all that it names or depends on', () => {
-    const Resources = {
-      Mapping: thing({ Function: { 'Fn::GetAtt': ['Function', 'Arn'] }, Queue: { Ref: 'Queue' } }),
-      Function: thing({ Note: { 'Fn::Sub': 'for ${Pool}' } }),
-      Queue: thing({}, { DependsOn: ['Policy'] }),
-      Policy: thing({}),
-      Pool: thing({}),
-    };
-    const { resources } = resolve(assemblyOf({ Only: { template: { Resources } } }));
-    expect(resources.map(({ logicalId }) => logicalId)).toEqual(['Pool', 'Function', 'Policy', 'Queue', 'Mapping']);
-  });
-
   test('parameters have their defaults; a condition is refused by name', () => {
     const Parameters = { Stage: { Type: 'String', Default: 'dev' } };
     const template = { Parameters, Resources: { Function: thing({ Stage: { Ref: 'Stage' } }) } };
@@ -72,17 +60,16 @@ describe('templates', () => {
   test.each<[string, unknown, string]>([
     ['a resource that is not there', { Ref: 'Nobody' }, 'Only refers to Nobody, which is not in its template'],
     [
-      'an attribute that its type does not have',
+      'an unknown attribute',
       { 'Fn::GetAtt': ['Other', 'Color'] },
       'Only/Other (A::B::Thing) has no attribute Color here',
     ],
-    ['an export that nobody makes', { 'Fn::ImportValue': 'x' }, 'No stack exports x'],
+    ['an export that no stack makes', { 'Fn::ImportValue': 'x' }, 'No stack exports x'],
     ['a parameter without a default', { Ref: 'Secret' }, 'Parameter Secret of Only has no default'],
+    ['a function that the stacks do not use', { a: [{ 'Fn::If': [] }] }, 'Fn::If is not known'],
   ])('%s is named', (_, value, message) => {
-    const template = {
-      Parameters: { Secret: { Type: 'String' } },
-      Resources: { Thing: thing({ value }), Other: thing({}) },
-    };
+    const Resources = { Thing: thing({ value }), Other: thing({}) };
+    const template = { Parameters: { Secret: { Type: 'String' } }, Resources };
     const { resources } = resolve(assemblyOf({ Only: { template } }));
     const found = resources.find(({ logicalId }) => logicalId === 'Thing');
     expect(() => found?.properties.value).toThrow(message);

@@ -10,7 +10,7 @@ import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/u
 import { putSigningKey } from '../../fixtures/signing-key.ts';
 
 /** The properties of the product's pool, as CDK writes them. */
-export const poolProperties: UserPoolProperties = {
+const poolProperties: UserPoolProperties = {
   LambdaConfig: { PreSignUp: 'confirm' },
   Policies: { PasswordPolicy: { MinimumLength: 8, RequireLowercase: true, RequireNumbers: true } },
   Schema: [
@@ -28,7 +28,7 @@ export const clientProperties: Omit<UserPoolClientProperties, 'UserPoolId'> = {
   PreventUserExistenceErrors: 'ENABLED',
 };
 
-export const confirmed = async (_name: string, event: unknown) => ({
+const confirmed = async (_name: string, event: unknown) => ({
   ...(event as object),
   response: { autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false },
 });

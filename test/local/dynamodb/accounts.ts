@@ -8,9 +8,16 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** A table with one local and one global index, with every property that CloudFormation may send. */
-export const accounts: CreateTableCommandInput = {
-  TableName: 'Accounts',
+const index = (partition: string) => ({
+  KeySchema: [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    { AttributeName: 'points', KeyType: 'RANGE' as const },
+  ],
+  Projection: { ProjectionType: 'ALL' as const },
+});
+
+/** A table with one local and one global index. */
+const accounts: Omit<CreateTableCommandInput, 'TableName'> = {
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: [
     { AttributeName: 'shard', AttributeType: 'S' },
@@ -22,32 +29,9 @@ export const accounts: CreateTableCommandInput = {
     { AttributeName: 'shard', KeyType: 'HASH' },
     { AttributeName: 'key', KeyType: 'RANGE' },
   ],
-  LocalSecondaryIndexes: [
-    {
-      IndexName: 'byPoints',
-      KeySchema: [
-        { AttributeName: 'shard', KeyType: 'HASH' },
-        { AttributeName: 'points', KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'ALL' },
-    },
-  ],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: 'byDay',
-      KeySchema: [
-        { AttributeName: 'day', KeyType: 'HASH' },
-        { AttributeName: 'points', KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'ALL' },
-    },
-  ],
-  SSESpecification: { Enabled: true },
-  StreamSpecification: { StreamEnabled: false },
+  LocalSecondaryIndexes: [{ IndexName: 'byPoints', ...index('shard') }],
+  GlobalSecondaryIndexes: [{ IndexName: 'byDay', ...index('day') }],
   DeletionProtectionEnabled: true,
-  TableClass: 'STANDARD',
-  OnDemandThroughput: { MaxReadRequestUnits: 100, MaxWriteRequestUnits: 100 },
-  Tags: [{ Key: 'app', Value: 'hype' }],
 };
 
 export function clientOf(endpoint: string): DynamoDBDocumentClient {

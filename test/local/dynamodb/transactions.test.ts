@@ -8,8 +8,10 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
+import { property, runs } from '../../runs.ts';
 import { clientOf, makeAccounts, removeAccounts } from './accounts.ts';
 
 /** The embedded database, unless DYNAMODB_ENDPOINT names another. */
@@ -30,132 +32,120 @@ afterAll(async () => {
 });
 
 type Actions = NonNullable<TransactWriteCommandInput['TransactItems']>;
-const transact = (TransactItems: Actions, ClientRequestToken?: string) =>
-  client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+const transact = (TransactItems: Actions) => client.send(new TransactWriteCommand({ TransactItems }));
 const put = (shard: string, key: string, rest: object = {}) => ({ Put: { TableName, Item: { shard, key, ...rest } } });
+const add = (shard: string, key: string, n: number) => ({
+  ...{ TableName, Key: { shard, key }, UpdateExpression: 'SET #day = :day ADD points :n' },
+  ExpressionAttributeNames: { '#day': 'day' },
+  ExpressionAttributeValues: { ':n': n, ':day': shard },
+});
 const read = async (shard: string, key: string) =>
   (await client.send(new GetCommand({ TableName, Key: { shard, key } }))).Item;
+/** Keys and points of all items with this value, by the table or one of its indexes. */
+async function list(name: 'shard' | 'day', value: string, IndexName?: 'byPoints' | 'byDay') {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      ...{ TableName, IndexName, KeyConditionExpression: '#name = :value', ConsistentRead: name === 'shard' },
+      ...{ ExpressionAttributeNames: { '#name': name }, ExpressionAttributeValues: { ':value': value } },
+    }),
+  );
+  return Items.map(({ key, points }) => [key, points] as const);
+}
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.unreachable('it was accepted'),
     (error) => error,
   );
 
-describe('a transaction', () => {
-  test('writes all its items', async () => {
-    await client.send(new PutCommand({ TableName, Item: { shard: 'all', key: 'gone' } }));
-    await client.send(new PutCommand({ TableName, Item: { shard: 'all', key: 'there' } }));
-    await transact([
-      put('all', 'a', { points: 1 }),
-      {
-        Update: {
-          TableName,
-          Key: { shard: 'all', key: 'b' },
-          UpdateExpression: 'ADD coins :five',
-          ExpressionAttributeValues: { ':five': 5 },
-        },
-      },
-      { Delete: { TableName, Key: { shard: 'all', key: 'gone' } } },
-      {
-        ConditionCheck: {
-          TableName,
-          Key: { shard: 'all', key: 'there' },
-          ConditionExpression: 'attribute_exists(#shard)',
-          ExpressionAttributeNames: { '#shard': 'shard' },
-        },
-      },
-    ]);
-    expect(await read('all', 'there')).toBeDefined();
-    expect(await read('all', 'a')).toEqual({ shard: 'all', key: 'a', points: 1 });
-    expect(await read('all', 'b')).toEqual({ shard: 'all', key: 'b', coins: 5 });
-    expect(await read('all', 'gone')).toBeUndefined();
-  });
+const step = fc.record({
+  kind: fc.constantFrom('Put', 'Update', 'Delete', 'ConditionCheck'),
+  key: fc.constantFrom('a', 'b', 'c', 'd'),
+  points: fc.integer({ min: -5, max: 20 }),
+  expects: fc.constantFrom('attribute_exists', 'attribute_not_exists'),
+});
+type Step = { kind: string; key: string; points: number; expects: string };
 
-  test('is cancelled by a value that cannot be added to', async () => {
-    await client.send(new PutCommand({ TableName, Item: { shard: 'types', key: 'a', name: 'text' } }));
-    const add = {
-      TableName,
-      Key: { shard: 'types', key: 'a' },
-      UpdateExpression: 'ADD #n :one',
-      ExpressionAttributeNames: { '#n': 'name' },
-      ExpressionAttributeValues: { ':one': 1 },
-    };
-    const error = await refusal(transact([{ Update: add }, put('types', 'b')]));
-    // AWS's reference has it as a reason; DynamoDB Local refuses the request itself.
-    if (elsewhere && error.name === 'ValidationException') expect(error.message).toContain('incorrect data type');
-    else expect(error.CancellationReasons).toMatchObject([{ Code: 'ValidationError' }, { Code: 'None' }]);
-    expect(await read('types', 'b')).toBeUndefined();
-  });
+function actionOf(shard: string, { kind, key, points, expects }: Step) {
+  const { ExpressionAttributeNames: names, ...update } = add(shard, key, points);
+  const condition = {
+    ConditionExpression: `${expects}(#shard)`,
+    ExpressionAttributeNames: { '#shard': 'shard', ...(kind === 'Update' && names) },
+  };
+  if (kind === 'Put') return { Put: { ...put(shard, key, { points, day: shard }).Put, ...condition } };
+  return { [kind]: { ...(kind === 'Update' ? update : { TableName, Key: { shard, key } }), ...condition } };
+}
 
-  test('refuses none, two kinds in one and an unknown table', async () => {
-    expect(await refusal(transact([]))).toMatchObject({ name: 'ValidationException' });
-    const both = { ...put('x', 'a'), Delete: { TableName, Key: { shard: 'x', key: 'b' } } };
-    expect(await refusal(transact([both]))).toMatchObject({ name: 'ValidationException' });
-    const nowhere = { Put: { TableName: 'Nowhere', Item: { shard: 'x', key: 'a' } } };
-    expect(await refusal(transact([put('x', 'a'), nowhere]))).toMatchObject({ name: 'ResourceNotFoundException' });
-    expect(await read('x', 'a')).toBeUndefined();
+test('transactions write as a plain map does, all of them or none, and the indexes follow', property, async () => {
+  const transaction = fc.uniqueArray(step, { minLength: 1, maxLength: 4, selector: ({ key }) => key });
+  const law = fc.asyncProperty(fc.array(transaction, { minLength: 1, maxLength: 5 }), async (transactions) => {
+    const shard = randomUUID();
+    const model = new Map<string, number>();
+    for (const steps of transactions) {
+      const codes = steps.map(({ key, expects }) =>
+        model.has(key) === (expects === 'attribute_exists') ? 'None' : 'ConditionalCheckFailed',
+      );
+      const sent = transact(steps.map((one) => actionOf(shard, one)) as Actions);
+      if (codes.includes('ConditionalCheckFailed')) {
+        expect((await refusal(sent)).CancellationReasons).toMatchObject(codes.map((Code) => ({ Code })));
+        continue;
+      }
+      await sent;
+      for (const { kind, key, points } of steps) {
+        if (kind === 'Put') model.set(key, points);
+        if (kind === 'Update') model.set(key, (model.get(key) ?? 0) + points);
+        if (kind === 'Delete') model.delete(key);
+      }
+    }
+    expect(await list('shard', shard)).toEqual([...model].sort(([a], [b]) => (a < b ? -1 : 1)));
+    for (const listed of [await list('shard', shard, 'byPoints'), await list('day', shard, 'byDay')]) {
+      expect(new Map(listed)).toEqual(model);
+      expect(listed.map(([, points]) => points)).toEqual([...model.values()].sort((a, b) => a - b));
+    }
   });
+  await fc.assert(law, runs(30));
+});
 
-  test('keeps local and global indexes in step', async () => {
-    const day = 'today';
-    await transact([put('lsi', 'a', { points: 5, day }), put('lsi', 'b', { points: 10, day })]);
-    await transact([put('lsi', 'a', { points: 20, day }), put('lsi', 'c', { points: -1, day })]);
-    await transact([{ Delete: { TableName, Key: { shard: 'lsi', key: 'b' } } }]);
-    const query = (IndexName: string, name: string, value: string) =>
-      client
-        .send(
-          new QueryCommand({
-            TableName,
-            IndexName,
-            KeyConditionExpression: '#name = :value',
-            ExpressionAttributeNames: { '#name': name },
-            ExpressionAttributeValues: { ':value': value },
-            ScanIndexForward: false,
-          }),
-        )
-        .then(({ Items = [] }) => Items.map(({ key, points }) => [key, points]));
-    expect(await query('byPoints', 'shard', 'lsi')).toEqual([
-      ['a', 20],
-      ['c', -1],
-    ]);
-    expect(await query('byDay', 'day', day)).toEqual([
-      ['a', 20],
-      ['c', -1],
-    ]);
-  });
+test('a transaction is cancelled by a value that cannot be added to', async () => {
+  await client.send(new PutCommand(put('types', 'a', { name: 'text' }).Put));
+  const text = {
+    ...add('types', 'a', 1),
+    UpdateExpression: 'ADD #name :n',
+    ExpressionAttributeNames: { '#name': 'name' },
+  };
+  const error = await refusal(
+    transact([{ Update: { ...text, ExpressionAttributeValues: { ':n': 1 } } }, put('types', 'b')]),
+  );
+  // AWS's reference has it as a reason; DynamoDB Local refuses the request itself.
+  if (elsewhere && error.name === 'ValidationException') expect(error.message).toContain('incorrect data type');
+  else expect(error.CancellationReasons).toMatchObject([{ Code: 'ValidationError' }, { Code: 'None' }]);
+  expect(await read('types', 'b')).toBeUndefined();
+});
+
+test('a transaction without actions, with two kinds in one, or with an unknown table is refused', async () => {
+  const both = { ...put('x', 'a'), Delete: { TableName, Key: { shard: 'x', key: 'b' } } };
+  for (const actions of [[], [both]])
+    expect(await refusal(transact(actions))).toMatchObject({ name: 'ValidationException' });
+  const nowhere = { Put: { TableName: 'Nowhere', Item: { shard: 'x', key: 'a' } } };
+  expect(await refusal(transact([put('x', 'a'), nowhere]))).toMatchObject({ name: 'ResourceNotFoundException' });
+  expect(await read('x', 'a')).toBeUndefined();
 });
 
 test('transactions and plain writes on the same items lose nothing, and no reader sees half', async () => {
-  const at = (key: string) => ({ shard: 'race', key });
-  const add = (key: string, n: number) => ({
-    TableName,
-    Key: at(key),
-    UpdateExpression: 'ADD coins :n',
-    ExpressionAttributeValues: { ':n': n },
-  });
   let running = true;
   const sums: number[] = [];
   const reader = (async () => {
     while (running) {
-      const { Items = [] } = await client.send(
-        new QueryCommand({
-          TableName,
-          ConsistentRead: true,
-          KeyConditionExpression: '#shard = :race AND #key BETWEEN :a AND :b',
-          ExpressionAttributeNames: { '#shard': 'shard', '#key': 'key' },
-          ExpressionAttributeValues: { ':race': 'race', ':a': 'a', ':b': 'b' },
-        }),
-      );
-      sums.push(Items.reduce((sum, { coins }) => sum + coins, 0));
+      const both = (await list('shard', 'race')).filter(([key]) => key !== 'c');
+      sums.push(both.reduce((sum, [, points]) => sum + points, 0));
     }
   })();
   // In waves, so that the reader runs between them.
   for (let wave = 0; wave < 5; wave += 1) {
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => {
-        const [from, to] = i % 2 ? ['a', 'b'] : ['b', 'a'];
-        const transfer = transact([{ Update: add(from as string, -i) }, { Update: add(to as string, i) }]);
-        return Promise.all([transfer, client.send(new UpdateCommand(add('c', 1)))]);
+        const [from, to] = i % 2 ? (['a', 'b'] as const) : (['b', 'a'] as const);
+        const transfer = transact([{ Update: add('race', from, -i) }, { Update: add('race', to, i) }]);
+        return Promise.all([transfer, client.send(new UpdateCommand(add('race', 'c', 1)))]);
       }),
     );
   }
@@ -163,17 +153,12 @@ test('transactions and plain writes on the same items lose nothing, and no reade
   await reader;
   expect(sums.length).toBeGreaterThan(1);
   expect(new Set(sums)).toEqual(new Set([0]));
-  expect(await read('race', 'c')).toMatchObject({ coins: 50 });
+  expect(await read('race', 'c')).toMatchObject({ points: 50 });
 });
 
-test.skipIf(elsewhere)('old items of refused writes, which nobody asks for, are refused by name', async () => {
-  const ReturnValuesOnConditionCheckFailure = 'ALL_OLD' as const;
-  const Put = { TableName, Item: { shard: 'plain', key: 'a' }, ConditionExpression: 'attribute_not_exists(shard)' };
+test.skipIf(elsewhere)('old items of refused writes, which no caller requests, are refused by name', async () => {
+  const Put = { ...put('plain', 'a').Put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   const why = { name: 'ValidationException', message: 'ReturnValuesOnConditionCheckFailure is not known here' };
-  for (const asked of [
-    client.send(new PutCommand({ ...Put, ReturnValuesOnConditionCheckFailure })),
-    transact([{ Put: { ...Put, ReturnValuesOnConditionCheckFailure } }]),
-  ])
+  for (const asked of [client.send(new PutCommand(Put)), transact([{ Put }])])
     expect(await refusal(asked)).toMatchObject(why);
-  expect(await read('plain', 'a')).toBeUndefined();
 });

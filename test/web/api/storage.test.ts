@@ -30,13 +30,6 @@ describe('storage', () => {
     storage.set('crew', 'b');
     expect([storage.get('crew'), browser.getItem('crew')]).toEqual(['b', null]);
   });
-
-  it('hides no fault of the program', () => {
-    const broken = storageOf(() => {
-      throw new TypeError('a bug');
-    });
-    expect(() => broken.get('crew')).toThrow('a bug');
-  });
 });
 
 describe('a cookie', () => {

@@ -7,7 +7,6 @@ import { fanQuery, queryClient } from '../../../web/src/api/queries.ts';
 import {
   chosenGames,
   hubGames,
-  isAloneInRow,
   saveDisplayed,
   withGameMoved,
   withGameToggled,
@@ -29,11 +28,6 @@ describe('the games on the hub', () => {
   it('have the joined ones first, in the same order, and those that were not chosen too', () => {
     expect(hubGames(undefined, { parlay: 1, squares: 1 })).toEqual(['squares', 'parlay', 'bingo', 'ticTacToe']);
     expect(hubGames(['bingo'], { mvp: 1 })).toEqual(['mvp', 'bingo']);
-  });
-
-  it('leave no gap beside the last of an odd number', () => {
-    expect([0, 1, 2].map((place) => isAloneInRow(place, 3))).toEqual([false, false, true]);
-    expect([0, 1].map((place) => isAloneInRow(place, 2))).toEqual([false, false]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
-import { sampleGame } from '../../../web/src/features/schedule/introduction.tsx';
+import { sampleGame } from '../../../web/src/features/schedule/games.tsx';
 
 const game = (id: string, startsAt: number, status: 'SCHEDULED' | 'LIVE' | 'ENDED', periods: string[] = []) =>
   ({

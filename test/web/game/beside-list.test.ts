@@ -8,19 +8,11 @@ const rankingOf = (seq: number, until = 0, official = false): Ranking => ({
   ...{ seq, until, players: 0, totals: new Map(), top: [] },
   ...(official && { official }),
 });
+const asRanking = ({ seq, until, official }: ReturnType<typeof listOf>) => rankingOf(seq, until, official);
 const listOf = (seq: number, until = 0, official = false) => ({ seq, until, official });
 const besideOf = (ranking: Ranking): Beside<number> => ({ place: ranking.seq, ranking });
 
 describe('the own place beside a list', () => {
-  it('is the one before until the list has what the newer ranking counts', () => {
-    const [before, newest] = [besideOf(rankingOf(4)), besideOf(rankingOf(7))];
-    expect(besideList(listOf(4), before, newest)).toBe(before);
-    expect(besideList(listOf(7), before, newest)).toBe(newest);
-    expect(besideList(listOf(8), before, newest)).toBe(newest);
-    expect(besideList(listOf(4), undefined, newest)).toBe(newest);
-    expect(besideList(undefined, before, newest)).toBe(newest);
-  });
-
   it('gives way to the own line of a list that counts more', () => {
     expect(isAhead(listOf(7), rankingOf(4))).toBe(true);
     expect(isAhead(listOf(7, 2), rankingOf(7, 1))).toBe(true);
@@ -41,22 +33,16 @@ describe('the own place beside a list', () => {
           if ('list' in one) {
             const next = one.list;
             // Lists of an older ranking come from the edge; the phone keeps the newest.
-            if (
-              !list ||
-              isNewer(rankingOf(next.seq, next.until, next.official), rankingOf(list.seq, list.until, list.official))
-            )
-              list = next;
+            if (!list || isNewer(asRanking(next), asRanking(list))) list = next;
           } else {
-            const next = rankingOf(one.ranking.seq, one.ranking.until, one.ranking.official);
+            const next = asRanking(one.ranking);
             if (isNewer(next, newest)) newest = next;
           }
           shown = besideList(list, shown, besideOf(newest));
-          const isCovered =
-            !!list && !isNewer(shown.ranking as Ranking, rankingOf(list.seq, list.until, list.official));
+          const isCovered = !!list && !isNewer(shown.ranking as Ranking, asRanking(list));
           if (wasCovered) expect(isCovered).toBe(true);
           wasCovered ||= isCovered;
-          if (list && !isNewer(newest, rankingOf(list.seq, list.until, list.official)))
-            expect(shown.ranking).toBe(newest);
+          if (list && !isNewer(newest, asRanking(list))) expect(shown.ranking).toBe(newest);
         }
       }),
       runs(500),

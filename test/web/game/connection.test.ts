@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_HIDDEN_MS } from '../../../web/src/api/intervals.ts';
 import {
   ATTEMPT_TIMEOUT_MS,
   Connection,
@@ -10,16 +9,12 @@ import {
   watchPage,
 } from '../../../web/src/game/live/connection.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 type Attempt = Parameters<Transport>[1] & { closed: boolean };
 
-/** A connection whose attempts the test controls. */
+/** A connection that was opened, and whose attempts the test controls; a page that it watches. */
 function setUp() {
   const attempts: Attempt[] = [];
   const states: ConnectionState[] = [];
@@ -37,14 +32,27 @@ function setUp() {
     state: (state) => states.push(state),
     message: (data) => messages.push(data),
   });
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const page = Object.assign(new EventTarget(), { document });
+  const woken = vi.fn();
+  const stop = watchPage(connection, woken, page as unknown as Window);
+  connection.open();
   const last = () => attempts.at(-1) as Attempt;
-  return { connection, attempts, states, messages, last };
+  return {
+    connection,
+    attempts,
+    states,
+    messages,
+    last,
+    woken,
+    stop,
+    tell: (name: string) => page.dispatchEvent(new Event(name)),
+  };
 }
 
 describe('a connection', () => {
   it('opens once and carries messages', () => {
     const { connection, attempts, states, messages, last } = setUp();
-    connection.open();
     connection.open();
     last().connected();
     last().message('one');
@@ -53,52 +61,41 @@ describe('a connection', () => {
     expect(messages).toEqual(['one']);
   });
 
-  it('is tried again after 5 seconds, then every 60, until it stands', () => {
+  it('is tried again after 5 seconds, then every 60, until it is established', () => {
     expect([RECONNECT_FIRST_MS, RECONNECT_AGAIN_MS]).toEqual([5_000, 60_000]);
     const { connection, attempts, last } = setUp();
-    connection.open();
-    last().connected();
-    last().disrupted();
-    expect(connection.state).toBe('ConnectionDisrupted');
-
-    vi.advanceTimersByTime(RECONNECT_FIRST_MS - 1);
-    expect(attempts).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    expect(attempts).toHaveLength(2);
-
-    for (const expected of [3, 4]) {
+    const triedAfter = (ms: number) => {
+      const before = attempts.length;
       last().disrupted();
-      vi.advanceTimersByTime(RECONNECT_AGAIN_MS - 1);
-      expect(attempts).toHaveLength(expected - 1);
+      expect(connection.state).toBe('ConnectionDisrupted');
+      vi.advanceTimersByTime(ms - 1);
+      expect(attempts).toHaveLength(before);
       vi.advanceTimersByTime(1);
-      expect(attempts).toHaveLength(expected);
+      expect(attempts).toHaveLength(before + 1);
+    };
+    for (const _ of [1, 2]) {
+      last().connected();
+      triedAfter(RECONNECT_FIRST_MS);
+      triedAfter(RECONNECT_AGAIN_MS);
+      triedAfter(RECONNECT_AGAIN_MS);
     }
-
-    last().connected();
-    last().disrupted();
-    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
-    expect(attempts).toHaveLength(5);
   });
 
-  it('closes what it gives up, and does not hear it any more', () => {
+  it('closes an attempt that it gives up, and ignores its callbacks', () => {
     const { connection, attempts, messages, last } = setUp();
-    connection.open();
     last().connected();
     last().disrupted();
     vi.advanceTimersByTime(RECONNECT_FIRST_MS);
     last().connected();
     const [old] = attempts as [Attempt];
-    expect(old.closed).toBe(true);
     old.message('late');
     old.disrupted();
-    expect(messages).toEqual([]);
-    expect(connection.state).toBe('Connected');
+    expect([old.closed, messages, connection.state]).toEqual([true, [], 'Connected']);
   });
 
-  it('takes an attempt that says nothing for twice 15 seconds for lost', () => {
+  it('is lost if an attempt has no answer for twice 15 seconds', () => {
     expect(ATTEMPT_TIMEOUT_MS).toBe(2 * 15_000);
     const { connection, attempts } = setUp();
-    connection.open();
     vi.advanceTimersByTime(ATTEMPT_TIMEOUT_MS);
     expect(connection.state).toBe('ConnectionDisrupted');
     vi.advanceTimersByTime(RECONNECT_FIRST_MS);
@@ -106,24 +103,9 @@ describe('a connection', () => {
   });
 });
 
-describe('the page', () => {
-  /** As much of a window as is watched. */
-  function aPage(visibilityState: 'hidden' | 'visible' = 'visible') {
-    const document = Object.assign(new EventTarget(), { visibilityState });
-    const page = Object.assign(new EventTarget(), { document });
-    const become = (state: 'hidden' | 'visible') => {
-      document.visibilityState = state;
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    return { page: page as unknown as Window, become, tell: (name: string) => page.dispatchEvent(new Event(name)) };
-  }
-
-  it('coming online reconnects at once, and counts from the start again', () => {
-    const { connection, attempts, last } = setUp();
-    const { page, tell } = aPage();
-    const woken = vi.fn();
-    watchPage(connection, woken, page);
-    connection.open();
+describe('a phone that is online again', () => {
+  it('reconnects at once, and its delays begin again', () => {
+    const { connection, attempts, last, tell, woken } = setUp();
     last().connected();
     tell('offline');
     expect(connection.state).toBe('ConnectionDisrupted');
@@ -137,11 +119,8 @@ describe('the page', () => {
     expect(attempts).toHaveLength(4);
   });
 
-  it('coming online does not wait for an attempt that hangs', () => {
-    const { connection, attempts, states, last } = setUp();
-    const { page, tell } = aPage();
-    watchPage(connection, () => {}, page);
-    connection.open();
+  it('does not wait for an attempt that hangs', () => {
+    const { connection, attempts, last, tell } = setUp();
     last().connected();
     tell('offline');
     vi.advanceTimersByTime(RECONNECT_FIRST_MS);
@@ -150,76 +129,10 @@ describe('the page', () => {
     tell('online');
     expect(hanging.closed).toBe(true);
     expect(attempts).toHaveLength(3);
-    last().disrupted();
-    vi.advanceTimersByTime(RECONNECT_FIRST_MS);
-    last().connected();
-    tell('online');
-    expect(attempts).toHaveLength(4);
-    expect(states.at(-1)).toBe('Connected');
   });
 
-  it('out of view for half a minute ends the connection until it comes into view', () => {
-    const { connection, attempts, states, last } = setUp();
-    const { page, tell, become } = aPage();
-    const woken = vi.fn();
-    watchPage(connection, woken, page);
-    connection.open();
-    last().connected();
-    become('hidden');
-    vi.advanceTimersByTime(MAX_HIDDEN_MS - 1);
-    expect(last().closed).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(last().closed).toBe(true);
-    for (const word of ['offline', 'online']) {
-      tell(word);
-      vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
-    }
-    expect(attempts).toHaveLength(1);
-    expect(woken).not.toHaveBeenCalled();
-    become('visible');
-    expect(attempts).toHaveLength(2);
-    expect(states).toEqual(['Connecting', 'Connected', 'Disconnected', 'Connecting']);
-    expect(woken).toHaveBeenCalledOnce();
-  });
-
-  it('out of view for half a minute ends the tries to connect, also if it was opened out of view', () => {
-    const { connection, attempts, last } = setUp();
-    const { page, become } = aPage('hidden');
-    watchPage(connection, () => {}, page);
-    connection.open();
-    last().disrupted();
-    vi.advanceTimersByTime(MAX_HIDDEN_MS);
-    const tries = attempts.length;
-    vi.advanceTimersByTime(10 * RECONNECT_AGAIN_MS);
-    expect(attempts).toHaveLength(tries);
-    become('visible');
-    expect(attempts).toHaveLength(tries + 1);
-  });
-
-  it.each([
-    ['is made anew after long, when the system may have let it die with the timers', MAX_HIDDEN_MS, 2],
-    ['is left alone after a glance elsewhere', MAX_HIDDEN_MS - 1, 1],
-  ])('coming into view: a connection that stands %s', (_what, away, expected) => {
-    const { connection, attempts, last } = setUp();
-    const { page, become } = aPage();
-    watchPage(connection, () => {}, page);
-    connection.open();
-    last().connected();
-    become('hidden');
-    vi.setSystemTime(Date.now() + away);
-    become('visible');
-    become('visible');
-    vi.advanceTimersByTime(MAX_HIDDEN_MS);
-    expect(attempts).toHaveLength(expected);
-    expect(attempts[0]?.closed).toBe(expected > 1);
-  });
-
-  it('leaves a connection that stands alone, but says that the page woke', () => {
-    const { connection, attempts, last } = setUp();
-    const { page, tell } = aPage();
-    const woken = vi.fn();
-    const stop = watchPage(connection, woken, page);
-    connection.open();
+  it('keeps an established connection, until the page is no longer watched', () => {
+    const { connection, attempts, last, tell, woken, stop } = setUp();
     last().connected();
     tell('online');
     expect(attempts).toHaveLength(1);

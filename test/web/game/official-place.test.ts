@@ -60,19 +60,17 @@ describe('the place of a fan who has verified the e-mail', () => {
     expect(place(false)?.me).toMatchObject({ points, rank: 1 });
   });
 
-  it('is none in official standings that were settled before', () => {
-    answer({ points: 0, rank: null });
-    expect(place(true)?.me).toMatchObject({ points, rank: null });
-  });
-
-  it('is that of the phone where the official standings have them', () => {
-    answer({ points, rank: 1 });
-    expect(place(true)?.me).toMatchObject({ points, rank: 1 });
-  });
-
-  it('is not said before the server has said whether the standings have them', () => {
+  it('is undefined before the server has said whether the official standings have them', () => {
     expect(place(true)?.me).toBeUndefined();
     answer({ points, rank: 1 }, false);
     expect(place(true)?.me).toBeUndefined();
+  });
+
+  it.each([
+    ['that of the phone if the official standings have them', { points, rank: 1 }, { points, rank: 1 }],
+    ['without a rank if they do not', { points: 0, rank: null }, { points, rank: null }],
+  ])('is %s', (_what, own, me) => {
+    answer(own);
+    expect(place(true)?.me).toMatchObject(me);
   });
 });

@@ -6,7 +6,6 @@ import { neighbours, rankOf } from '../../../games/ranking/totals.ts';
 import { pointsOf } from '../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { releaseAt } from '../../../games/timeline/viewer-delay.ts';
-import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { withOwnLine } from '../../../web/src/features/leaderboard/ranking.ts';
 import { ownPlace } from '../../../web/src/game/entries/leaderboards.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/live/connection.ts';
@@ -33,111 +32,30 @@ async function open(delay = 0, backEnd = new BackEnd()) {
   return { backEnd, game };
 }
 
-const at = (seconds: number) => vi.advanceTimersByTimeAsync(TIPOFF + seconds * 1000 - Date.now());
-
 describe('the rankings that a phone hears', () => {
-  it('give the exact rank at what is shown, with no request', async () => {
-    const { backEnd, game } = await open();
-    await at(10);
-    const { reads } = backEnd;
-    for (const square of [0, 1, 2]) backEnd.tell(`s${square} STEAL home-${square} @${square + 1}`);
-    backEnd.carry(carried(3, rankingAt(backEnd.log, 3, TIPOFF + 10_000)));
-    const { ranking } = game.snapshot;
-    expect(ranking?.seq).toBe(3);
-    expect(ranking && ownPlace(ranking, own, game.ranked)).toMatchObject({ points: 30, rank: 1, players: 3 });
-    backEnd.tell('s3 STEAL home-3 @9');
-    expect(game.snapshot.ranking?.seq).toBe(3);
-    expect(ranking && ownPlace(ranking, own, game.ranked).points).toBe(30);
-    expect(backEnd.reads).toBe(reads);
-    game.close();
-  });
-
-  it('wait where the view is later, and go back where it is set later still', async () => {
-    const { backEnd, game } = await open(20);
-    for (const [index, second] of [5, 10, 30].entries()) {
-      await at(second);
-      backEnd.tell(`s${index} STEAL home-${index} @${second}`);
-      backEnd.carry(carried(index + 1, rankingAt(backEnd.log, index + 1, TIPOFF)));
-    }
-    expect(game.snapshot).toMatchObject({ ranking: { seq: 2 }, rankedTo: 3, shownTo: 2 });
-    expect(game.waitFor(3)).toBe(20_000);
-    await at(49);
-    expect(game.snapshot.ranking?.seq).toBe(2);
-    await at(50);
-    expect(game.snapshot.ranking?.seq).toBe(3);
-    game.hold(60);
-    expect(game.snapshot).toMatchObject({ ranking: undefined, shownTo: 0 });
-    await at(66);
-    expect(game.snapshot.ranking?.seq).toBe(1);
-    game.close();
-  });
-
-  it('are not held up by a record without plays, and wait for one that is missing', async () => {
-    const { backEnd, game } = await open();
-    backEnd.log.push(JSON.stringify({ seq: 1, batch: [{ source: 'of no kind', data: {} }] }));
-    backEnd.carry(carried(1, rankingAt(backEnd.log, 1, TIPOFF)));
-    await settle();
-    expect(game.snapshot.ranking?.seq).toBe(1);
-    backEnd.reachable = false;
-    const { carry } = backEnd;
-    backEnd.carry = () => {};
-    backEnd.tell('s0 STEAL home-0 @0');
-    backEnd.carry = carry;
-    backEnd.tell('s1 STEAL home-1 @0');
-    backEnd.carry(carried(3, rankingAt(backEnd.log, 3, TIPOFF)));
-    await settle();
-    expect(game.snapshot).toMatchObject({ ranking: { seq: 1 }, rankedTo: 3 });
-    backEnd.reachable = true;
-    await vi.advanceTimersByTimeAsync(REFRESH_MS.log);
-    expect(game.snapshot.ranking?.seq).toBe(3);
-    game.close();
-  });
-
-  it('come with the log when the game is opened, when the connection is back, and while there is none', async () => {
+  it('come with the log when the game is opened, and when the connection is back', async () => {
     const backEnd = new BackEnd();
-    const joined = (until: number) => {
-      backEnd.ranking = packRanking(rankingAt([], 0, until));
-    };
-    joined(TIPOFF);
+    backEnd.ranking = packRanking(rankingAt([], 0, TIPOFF));
     const { game } = await open(0, backEnd);
-    expect(game.snapshot.ranking?.until).toBe(TIPOFF);
-    await at(600);
-    joined(TIPOFF + 1);
+    expect(game.snapshot).toMatchObject({ ranking: { until: TIPOFF }, rankedTo: 0 });
+    backEnd.ranking = packRanking(rankingAt([], 0, TIPOFF + 1));
     backEnd.drop();
     await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
-    expect(game.snapshot.ranking?.until).toBe(TIPOFF + 1);
-    backEnd.transport = (_name, on) => {
-      queueMicrotask(on.disrupted);
-      return { close() {} };
-    };
-    backEnd.drop();
-    joined(TIPOFF + 2);
-    await vi.advanceTimersByTimeAsync(2 * REFRESH_MS.log);
-    expect(game.snapshot.connection).not.toBe('Connected');
-    expect(game.snapshot.ranking?.until).toBe(TIPOFF + 2);
+    const ranking = game.snapshot.ranking as Ranking;
+    expect(ranking.until).toBe(TIPOFF + 1);
+    // A fan without entries is not one player more.
+    expect(ownPlace(ranking, [], game.ranked).players).toBe(ranking.players);
     game.close();
   });
 
-  it('count a fan who came after them as one player more', () => {
-    const timeline = cleanly([], 0);
-    const ranking: Ranking = {
-      seq: 0,
-      until: TIPOFF - OVERLAP_MS - 1,
-      players: 7,
-      totals: new Map([
-        [0, 5],
-        [20, 2],
-      ]),
-      top: [],
-    };
-    expect(ownPlace(ranking, own, timeline)).toMatchObject({
-      points: 0,
-      rank: null,
-      players: 8,
-      above: { points: 20 },
-    });
-    expect(ownPlace({ ...ranking, until: TIPOFF - OVERLAP_MS }, own, timeline).players).toBe(7);
-    expect(ownPlace(ranking, [], timeline).players).toBe(7);
+  it('are not shown, nor waited for, before the plays that they count', async () => {
+    const { backEnd, game } = await open(20);
+    await vi.advanceTimersByTimeAsync(5_000);
+    backEnd.tell('s0 STEAL home-0 @5');
+    backEnd.carry(carried(1, rankingAt(backEnd.log, 1, TIPOFF)));
+    expect(game.snapshot).toMatchObject({ ranking: undefined, rankedTo: 1, shownTo: 0 });
+    expect([game.waitFor(0), game.waitFor(1), game.waitFor(2)]).toEqual([0, 20_000, undefined]);
+    game.close();
   });
 
   it(

@@ -72,26 +72,6 @@ it('a ranking without totals is read with a page of the log, within ten seconds'
 });
 
 describe('following the log', () => {
-  it('reads it page by page to its end, then says so', async () => {
-    const log = new Log().add(8);
-    const { resume, applied, caughtUp } = follow(log);
-    await resume.fill();
-    expect(applied).toEqual(upTo(8));
-    expect(log.fetched).toEqual([0, 3, 6]);
-    expect(caughtUp()).toBe(1);
-    expect(resume.head).toBe(8);
-  });
-
-  it('applies what comes next without asking', async () => {
-    const log = new Log().add(2);
-    const { resume, applied } = follow(log);
-    await resume.fill();
-    log.add(1);
-    resume.receive(log.text(3));
-    expect(applied).toEqual([1, 2, 3]);
-    expect(log.fetched).toHaveLength(1);
-  });
-
   it('applies a message beyond a hole at once and fetches the hole', async () => {
     const log = new Log().add(1);
     const { resume, applied } = follow(log);
@@ -153,15 +133,6 @@ describe('following the log', () => {
     resume.receive(log.text(1));
     expect(applied).toEqual([1]);
     expect(warn).toHaveBeenCalledTimes(2);
-  });
-
-  it('is silent once closed', async () => {
-    const log = new Log().add(5);
-    const { resume, applied } = follow(log);
-    resume.close();
-    await resume.fill();
-    resume.receive(log.text(2));
-    expect(applied).toEqual([]);
   });
 });
 

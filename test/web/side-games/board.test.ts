@@ -16,91 +16,85 @@ import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, squaresBut } from '../../games/side-games/bingo/cards.ts';
 
-const player = (id: string, first_name: string, last_name: string, tid = 'home'): [string, Player] => [
-  id,
-  { id, first_name, last_name, display_name: `${first_name} ${last_name}`, position: 'PG', tid },
-];
-const facts = (players: [string, Player][] = []) => ({
-  players: new Map(players),
-  event: event(),
-});
+/** The labels of a card of steals. @param roster name and team by player id */
+const labelled = (roster: Record<string, [first: string, last: string, tid: string]> = {}) => {
+  const players = Object.entries(roster).map(([id, [first_name, last_name, tid]]): [string, Player] => [
+    id,
+    { id, first_name, last_name, display_name: `${first_name} ${last_name}`, position: 'PG', tid },
+  ]);
+  return labelsOf(entryOf().items, { players: new Map(players), event: event() });
+};
 /** The board when these squares' players have made a steal each time they are named. */
 const boardOf = (squares: number[], steals = 1): BingoBoard => {
   const text = squares.map((square, order) => `p${order} STEAL home-${square} @${order + 1}`).join('\n');
   return score(entryOf({ steals }), timelineOf(text)).board;
 };
 
-describe('labels', () => {
-  const { items } = entryOf();
-
-  it('say name, stat, threshold and side', () => {
-    const [label] = labelsOf(items, facts([player('home-0', 'Stephen', 'Curry', 'away')]));
+describe('labels of squares', () => {
+  it('have name, stat, threshold and side', () => {
+    const [label] = labelled({ 'home-0': ['Stephen', 'Curry', 'away'] });
     expect(label).toEqual({ name: 'Curry', fullName: 'Stephen Curry', stat: 'STL', asks: '1 steal', side: 'away' });
   });
 
   it('tell namesakes apart', () => {
-    const labels = labelsOf(items, facts([player('home-0', 'Jarrett', 'Allen'), player('home-1', 'Ray', 'Allen')]));
+    const labels = labelled({ 'home-0': ['Jarrett', 'Allen', 'home'], 'home-1': ['Ray', 'Allen', 'home'] });
     expect(labels.slice(0, 2).map((label) => label?.name)).toEqual(['J. Allen', 'R. Allen']);
   });
 
-  it('take the name from the card while there is no roster, and leave FREE without one', () => {
-    const labels = labelsOf(items, facts());
+  it('have the name of the card before there is a roster, and FREE has none', () => {
+    const labels = labelled();
     expect(labels[3]).toMatchObject({ name: 'Player 3', side: undefined });
     expect(labels[12]).toBeUndefined();
   });
 });
 
 describe('what to watch for', () => {
-  const labels = labelsOf(entryOf().items, facts());
-  const hint = (board: BingoBoard) => hintOf(board, labels, basketball);
-
-  it('counts the squares to the nearest Bingo', () => {
-    expect(hint(boardOf([]))).toBe('4 squares from a Bingo.');
-    expect(hint(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
+  const two = [0, 0, 1, 1, 2, 2, 3, 3];
+  it.each([
+    [[], 1, '4 squares from a Bingo.', '4 squares from a Bingo.'],
+    [[0, 1], 1, '3 squares from a Bingo.', '3 squares from a Bingo.'],
+    [[0, 1, 2, 3], 1, 'Player 4 needs 1 more steal for a Bingo.', 'Player 4: 1 more STL for a Bingo.'],
+    [two, 2, 'Player 4 needs 2 more steals for a Bingo.', 'Player 4: 2 more STL for a Bingo.'],
+  ])('is the square that is missing, or how many are: %j of %i', (squares, steals, hint, summary) => {
+    const board = boardOf(squares, steals);
+    expect([hintOf(board, labelled(), basketball), summaryOf(board, labelled())]).toEqual([hint, summary]);
   });
 
-  it('names the square that is missing, and how much', () => {
-    expect(hint(boardOf([0, 1, 2, 3]))).toBe('Player 4 needs 1 more steal for a Bingo.');
-    expect(hint(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4 needs 2 more steals for a Bingo.');
-  });
-
-  it('says it in two short lines for the hub', () => {
-    const summary = (board: BingoBoard) => summaryOf(board, labels);
-    expect(summary(boardOf([0, 1]))).toBe('3 squares from a Bingo.');
-    expect(summary(boardOf([0, 0, 1, 1, 2, 2, 3, 3], 2))).toBe('Player 4: 2 more STL for a Bingo.');
-    expect(summary(boardOf(squaresBut()))).toBe('Every line is yours.');
-  });
-
-  it('counts squares without FREE, and Bingos without corners and black out', () => {
+  it('is nothing on a full board: 24 squares without FREE, 12 Bingos without corners and black out', () => {
     const full = boardOf(squaresBut());
-    expect(squaresDone(full)).toBe(24);
-    expect(bingosDone(full)).toBe(12);
+    expect([squaresDone(full), bingosDone(full), summaryOf(full, labelled())]).toEqual([
+      24,
+      12,
+      'Every line is yours.',
+    ]);
   });
 
-  it('finds the open squares that are nearest to completion, also before the first play', () => {
-    expect(closest(boardOf([7, 7, 9], 3), 2)).toEqual([7, 9]);
-    expect(closest(boardOf([]), 2)).toEqual([0, 1]);
-    expect(closest(boardOf([0, 1]), 2)).toEqual([2, 3]);
-    expect(closest(boardOf(squaresBut()), 2)).toEqual([]);
-  });
+  it.each([
+    [[7, 7, 9], 3, [7, 9]],
+    [[], 1, [0, 1]],
+    [[0, 1], 1, [2, 3]],
+    [squaresBut(), 1, []],
+  ])(
+    'is first the open squares nearest to completion, also before the first play: %j of %i',
+    (squares, steals, open) => {
+      expect(closest(boardOf(squares, steals), 2)).toEqual(open);
+    },
+  );
 });
 
-describe('walking the grid', () => {
-  it('stays inside, and knows the ends of a row', () => {
-    expect(moveOnGrid(12, 'ArrowUp', 5)).toBe(7);
-    expect(moveOnGrid(12, 'ArrowRight', 5)).toBe(13);
-    expect(moveOnGrid(14, 'ArrowRight', 5)).toBe(14);
-    expect(moveOnGrid(2, 'ArrowUp', 5)).toBe(2);
-    expect(moveOnGrid(13, 'Home', 5)).toBe(10);
-    expect(moveOnGrid(13, 'End', 5)).toBe(14);
-    expect(moveOnGrid(13, 'a', 5)).toBeUndefined();
-  });
+it.each([
+  [12, 'ArrowUp', 7],
+  [12, 'ArrowRight', 13],
+  [14, 'ArrowRight', 14],
+  [2, 'ArrowUp', 2],
+  [13, 'Home', 10],
+  [13, 'End', 14],
+  [13, 'a', undefined],
+])('a key on a grid of five columns moves inside it: %i %s', (from, key, to) => {
+  expect(moveOnGrid(from, key, 5)).toBe(to);
+});
 
-  it('ends where the last row ends', () => {
-    expect(moveOnGrid(1, 'ArrowDown', 4, 6)).toBe(5);
-    expect(moveOnGrid(2, 'ArrowDown', 4, 6)).toBe(2);
-    expect(moveOnGrid(5, 'ArrowRight', 4, 6)).toBe(5);
-    expect(moveOnGrid(4, 'End', 4, 6)).toBe(5);
-    expect(moveOnGrid(1, 'End', 4, 6)).toBe(3);
-  });
+it('a grid ends where its last row ends', () => {
+  const keys = ['ArrowDown', 'ArrowDown', 'ArrowRight', 'End', 'End'];
+  expect([1, 2, 5, 4, 1].map((from, index) => moveOnGrid(from, keys[index] as string, 4, 6))).toEqual([5, 2, 5, 5, 3]);
 });

@@ -29,55 +29,35 @@ const rule = (sheet: string, name: string) => {
   return new RegExp(`^\\.${name} \\{([^}]*)\\}`, 'm').exec(css)?.[1];
 };
 
-it('a player icon has picture, position, last name and points', () => {
+it('a player icon has picture, position, last name and points, a check mark once picked, and is dimmed on request', () => {
   const player = { last_name: 'Curry', position: 'PG', profile_image_link: '/curry.png' };
-  const html = markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens' }));
-  expect(html).toContain('<img src="/curry.png"');
-  expect(texts(html)).toEqual(['PG', 'Curry', '5 tokens']);
-});
-
-it('a player icon has a check mark once picked, and is dimmed where it cannot be', () => {
-  const player = { last_name: 'Curry', position: 'PG', profile_image_link: '' };
-  const icon = (state: object) =>
+  const icon = (state = {}) =>
     markup(createElement(PlayerIcon, { player, side: 'away', points: '5 tokens', ...state }));
-  const looks = [{}, { picked: true }, { dimmed: true }].map((state) => {
-    const html = icon(state);
-    return [html.includes('<svg'), /class="[^"]*\b_?dimmed/.test(html)];
-  });
-  expect(looks).toEqual([
-    [false, false],
-    [true, false],
-    [false, true],
-  ]);
+  expect(icon()).toContain('<img src="/curry.png"');
+  expect(texts(icon())).toEqual(['PG', 'Curry', '5 tokens']);
+  const states = [{}, { picked: true }, { dimmed: true }].map(icon);
+  expect(states.map((html) => html.includes('<svg'))).toEqual([false, true, false]);
+  expect(states.map((html) => /class="[^"]*\b_?dimmed/.test(html))).toEqual([false, false, true]);
 });
 
 it('a square of Bingo counts below nothing with a minus sign, not with a hyphen', () => {
   const [item] = bingoEntry().items;
-  const label = {
-    name: 'Wolfhard',
-    fullName: 'Y. Wolfhard',
-    stat: 'RUSH YDS',
-    asks: '4 rushing yards',
-    side: 'home' as const,
-  };
-  const html = markup(
-    createElement(SquareFace, { item: { ...(item as BingoItem), currentValue: -1, threshold: 4 }, label, live: true }),
-  );
-  expect(texts(html)).toEqual(['Wolfhard', '−1', '/4', 'RUSH YDS']);
+  const label = { name: 'Wolfhard', fullName: '', stat: 'RUSH YDS', asks: '', side: 'home' } as const;
+  const below = { ...(item as BingoItem), currentValue: -1, threshold: 4 };
+  expect(texts(markup(createElement(SquareFace, { item: below, label, live: true })))).toEqual([
+    'Wolfhard',
+    '−1',
+    '/4',
+    'RUSH YDS',
+  ]);
 });
 
 describe('a card of Over/Under', () => {
-  const face = (image: string) =>
-    markup(
-      createElement(CardFace, {
-        item: { name: 'Sam Archer', position: 'PG', image, threshold: 14.5 },
-        label: 'PTS',
-        side: 'home',
-        end: null,
-      }),
-    );
-
   it('has picture or initials, name, position, line and stat', () => {
+    const face = (image: string) => {
+      const item = { name: 'Sam Archer', position: 'PG', image, threshold: 14.5 };
+      return markup(createElement(CardFace, { item, label: 'PTS', side: 'home', end: null }));
+    };
     expect(texts(face(''))).toEqual(['SA', 'Sam Archer', 'PG', '14.5 ', 'PTS']);
     expect(texts(face('/archer.png'))).toEqual(['Sam Archer', 'PG', '14.5 ', 'PTS']);
     expect(face('/archer.png')).toContain('<img src="/archer.png"');
@@ -99,13 +79,12 @@ describe('a card of Over/Under', () => {
 });
 
 it('a cell of Squares has a check when it is selected, is green once won, and grey otherwise', () => {
-  const pick = (homeTeamScore: number, awayTeamScore: number, completed: boolean) => ({
-    homeTeamScore,
-    awayTeamScore,
-    completed,
-    wonAt: null,
-  });
-  const board = { selections: [pick(4, 7, true), pick(1, 3, false)] };
+  const board = {
+    selections: [
+      { homeTeamScore: 4, awayTeamScore: 7, completed: true, wonAt: null },
+      { homeTeamScore: 1, awayTeamScore: 3, completed: false, wonAt: null },
+    ],
+  };
   const html = markup(createElement(LiveGrid, { board, name: 'A board' }));
   const cells = html.match(/<button[^>]*>.*?<\/button>/g) ?? [];
   const shown = cells.filter((cell) => /selected|won|<svg/.test(cell));
@@ -135,14 +114,11 @@ it('the grid of Squares has columns under the away team’s name, and rows besid
 });
 
 it.each(['BASKETBALL', 'FOOTBALL'] as const)('a team of %s without a picture shows the ball of the sport', (sport) => {
-  const picture = (image?: string) =>
-    renderToStaticMarkup(
-      createElement(
-        LiveContext,
-        { value: { event: { ...event(sport), home: { ...event(sport).home, ...(image && { image }) } } } as Live },
-        createElement(TeamPicture, { side: 'home' }),
-      ),
-    );
+  const picture = (image?: string) => {
+    const home = { ...event(sport).home, ...(image && { image }) };
+    const value = { event: { ...event(sport), home } } as Live;
+    return renderToStaticMarkup(createElement(LiveContext, { value }, createElement(TeamPicture, { side: 'home' })));
+  };
   const ball = (of: typeof sport) => renderToStaticMarkup(createElement(Ball, { sport: of, size: 64 }));
   expect(picture()).toBe(ball(sport));
   expect(ball('BASKETBALL')).not.toBe(ball('FOOTBALL'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, pick } from '../../../games/side-games/mvp/draft.ts';
 import { score } from '../../../games/side-games/side-games.ts';
-import { draftStatus, hintOf, scored, summaryOf, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
+import { draftStatus, hintOf, scored, tiersOf, tokens } from '../../../web/src/side-games/mvp/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, offerOf } from '../../games/side-games/mvp/teams.ts';
 
@@ -22,10 +22,6 @@ describe('MVP in words', () => {
     expect(hintOf(boardOf('a TURNOVER home-2 @1'))).toBe('27 more for the next threshold: 25 pts.');
     const seven = Array.from({ length: 7 }, (_, n) => `s${n} STEAL home-1 @${n + 1}`).join('\n');
     expect(hintOf(boardOf(seven))).toBe('22 more for the next threshold: 50 pts. Last1 leads with 28.');
-  });
-
-  it('says it in two short lines for the hub', () => {
-    expect(summaryOf(boardOf('a STEAL home-2 @1'))).toBe('21 to go for 25 pts.');
   });
 });
 

@@ -20,7 +20,7 @@ export function Labelled({ label, error, hint, end, children }: Labels & { child
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
+      <div className={`in-line ${styles.box}`}>
         {children({
           id,
           'aria-invalid': error ? true : undefined,
@@ -41,9 +41,11 @@ export function Labelled({ label, error, hint, end, children }: Labels & { child
   );
 }
 
-/** A labelled line of text. */
-export const Field = ({ label, error, hint, end, ...input }: InputHTMLAttributes<HTMLInputElement> & Labels) => (
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & Labels & { set?(text: string): void };
+
+/** A labelled line of text. @param set takes what the fan types */
+export const Field = ({ label, error, hint, end, set, ...input }: FieldProps) => (
   <Labelled label={label} error={error} hint={hint} end={end}>
-    {(named) => <input {...input} {...named} />}
+    {(named) => <input {...(set && { onChange: ({ target }) => set(target.value) })} {...input} {...named} />}
   </Labelled>
 );

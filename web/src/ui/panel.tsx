@@ -59,3 +59,15 @@ export function Skeletons({ label, heights }: { label?: string | undefined; heig
     <Skeleton key={index.toString()} height={height} label={index === 0 ? label : undefined} />
   ));
 }
+
+/** Shown in place of an answer that would reveal more than the fan's stream has shown. */
+export function HeldBack({ seconds }: { seconds: number }) {
+  return (
+    <p className={`in-line ${styles.held}`}>
+      <Icon name="tv" size={22} />
+      <span>
+        Held back: <b className="num">{seconds} s</b>
+      </span>
+    </p>
+  );
+}

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
-import { newEvent as makeEvent, removeEvent as remove } from '../../../feeds/events-by-hand.ts';
+import { MAX_SECONDS, MAX_TEXT, MIN_SECONDS } from '../../../../games/timeline/event.ts';
+import { announce as announceTo, newEvent as makeEvent, removeEvent as remove } from '../../../feeds/events-by-hand.ts';
 import { rule } from '../../../feeds/stops/rule.ts';
 import { Fault } from '../../../lib/fault.ts';
 import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';
 import { call, type Identity } from '../../pipeline/call.ts';
-import { anyText, id, integer, optional, text, time } from '../../pipeline/input.ts';
+import { anyText, id, integer, optional, sentence, text, time } from '../../pipeline/input.ts';
 import { why } from './acts.ts';
 
 /** Short enough that the ids of its players are ids of players. */
@@ -68,5 +69,24 @@ export const closeJoining = call(
     const game = hypeGame === null ? null : resolveSideGame(hypeGame);
     if (game instanceof Fault) return game;
     return rule(eventId, { act: 'closeJoining', who, why, at: Date.now(), closes: game ? [game.key] : hypeGames });
+  },
+);
+
+export const announce = call(
+  'announce',
+  v.object({ eventId: id(), text: sentence(MAX_TEXT), seconds: integer(MIN_SECONDS, MAX_SECONDS), why: why() }),
+  ({ eventId, text, seconds, why }, { username: who }) => {
+    const at = Date.now();
+    const details = { text, seconds };
+    return announceTo(eventId, { text, at, until: at + seconds * 1000 }, { act: 'announce', who, why, at, details });
+  },
+);
+
+export const takeBackAnnouncement = call(
+  'takeBackAnnouncement',
+  v.object({ eventId: id(), why: why() }),
+  ({ eventId, why }, { username: who }) => {
+    const at = Date.now();
+    return announceTo(eventId, { text: '', at, until: at }, { act: 'takeBackAnnouncement', who, why, at });
   },
 );

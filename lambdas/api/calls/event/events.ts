@@ -8,9 +8,8 @@ import { log, redactedMessage } from '../../../lib/telemetry.ts';
 import { event, schedule as scheduled } from '../../../stores/events.ts';
 import { countUse } from '../../../stores/limits.ts';
 import { isOpened, noteOpened } from '../../../stores/polls.ts';
-import { call, type Origin } from '../../pipeline/call.ts';
+import { call, type Origin, withEventMaxAge } from '../../pipeline/call.ts';
 import { id, time } from '../../pipeline/input.ts';
-import { withEventMaxAge } from '../../pipeline/max-age.ts';
 import { writeCalendar } from './ics.ts';
 
 const MAX_WINDOW = 8 * DAY;

@@ -9,9 +9,8 @@ import { directory, LINES_PER_PAGE, linesOf } from '../../../stores/pages.ts';
 import { ranking as rankingOf, type StoredRanking, toPackedRanking } from '../../../stores/ranking.ts';
 import { isStandingOfficial } from '../../../stores/settlements.ts';
 import { FORMER_FAN } from '../../../stores/standings.ts';
-import { call, WithMaxAge } from '../../pipeline/call.ts';
+import { call, WithMaxAge, withNamesMaxAge } from '../../pipeline/call.ts';
 import { id, integer, optional, token } from '../../pipeline/input.ts';
-import { withNamesMaxAge } from '../../pipeline/max-age.ts';
 
 /** The totals and the first five lines; `rankedLines` has the list. */
 export const ranking = call('ranking', v.object({ eventId: id() }), async ({ eventId }) => {

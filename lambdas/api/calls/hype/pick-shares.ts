@@ -4,9 +4,8 @@ import { Fault, refuse } from '../../../lib/fault.ts';
 import { FAN_READ, timelineOf } from '../../../stores/log.ts';
 import { hypeGameKey, resolveSideGame } from '../../deals/deal-inputs.ts';
 import { pickCountsNow } from '../../deals/pick-counts.ts';
-import { call } from '../../pipeline/call.ts';
+import { call, withEventMaxAge } from '../../pipeline/call.ts';
 import { id } from '../../pipeline/input.ts';
-import { withEventMaxAge } from '../../pipeline/max-age.ts';
 
 /** Empty while fans may join, so that they do not follow each other. */
 export const pickShares = call(

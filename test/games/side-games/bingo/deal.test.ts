@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
-import type { BingoCard, BingoItem } from '../../../../games/side-games/bingo/card.ts';
-import { deal as dealOrRefuse, sumOf } from '../../../../games/side-games/bingo/deal.ts';
-import { bingo } from '../../../../games/side-games/bingo/index.ts';
+import { type BingoCard, type BingoItem, FREE, togglePick } from '../../../../games/side-games/bingo/card.ts';
+import { accept, deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { dealing } from '../../dealt.ts';
-import { madeUpFacts } from '../../match.ts';
+import { madeUpFacts, withoutSeason } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);
 const seeds = Array.from({ length: 40 }, (_, index) => `seed-${index}`);
@@ -17,25 +16,9 @@ const teamOf = ({ pid }: BingoItem) => pid.split('-')[0];
 const playersOf = ({ home, away }: DealFacts) =>
   new Map([...home.players, ...away.players].map((each) => [each.id, each]));
 
-const withoutSeason = (of: DealFacts): DealFacts => {
-  const strip = (team: DealFacts['home']) => ({
-    ...team,
-    players: team.players.map((each) => ({ ...each, averages: {} })),
-  });
-  return { ...of, home: strip(of.home), away: strip(of.away) };
-};
-
 const playing = (card: BingoCard) => card.filter(({ subject }) => subject === 'player');
 
 describe('a card', () => {
-  it('has 25 squares with FREE in the middle', () => {
-    const card = deal(madeUpFacts(), 'seed', 1);
-    expect(card).toHaveLength(25);
-    expect(card[12]).toMatchObject({ id: 0, description: 'free', completed: true, userSelected: false });
-    expect(card.filter(({ id }) => id === 0)).toHaveLength(1);
-    expect(bingo.boards).toBe(3);
-  });
-
   it('has a FREE square that asks for nothing', () => {
     expect(deal(madeUpFacts(), 'seed', 1)[12]).toEqual({
       ...{ id: 0, func: 'checkStatThreshold', stat: '', subject: 'free', threshold: 0, comparison: '>=' },
@@ -44,20 +27,14 @@ describe('a card', () => {
     });
   });
 
-  it('has twelve squares of each team, spread over the card', () => {
+  it('has twelve squares of each team, spread over the card, and no player and stat twice, nor an id', () => {
     const cards = seeds.map((seed) => deal(madeUpFacts(), seed, 1));
-    for (const card of cards) {
-      expect(playing(card).filter((item) => teamOf(item) === 'home')).toHaveLength(12);
-      expect(playing(card).filter((item) => teamOf(item) === 'away')).toHaveLength(12);
-    }
     for (const square of [0, 11, 13, 24]) {
       expect(new Set(cards.map((card) => teamOf(card[square] as BingoItem)))).toEqual(new Set(['home', 'away']));
     }
-  });
-
-  it('never has a player and stat twice, nor an id', () => {
-    for (const seed of seeds) {
-      const card = deal(madeUpFacts(), seed, 1);
+    for (const card of cards) {
+      for (const team of ['home', 'away'])
+        expect(playing(card).filter((item) => teamOf(item) === team)).toHaveLength(12);
       expect(new Set(card.map(({ pid, stat }) => `${pid} ${stat}`)).size).toBe(25);
       expect(new Set(card.map(({ id }) => id)).size).toBe(25);
       for (const { id } of playing(card)) expect(id).toBeGreaterThan(0);
@@ -84,43 +61,20 @@ describe('a card', () => {
     expect(drawn.size).toBe(sports[sport].averages.length);
   });
 
-  it('says what it asks for', () => {
-    const [item] = playing(deal(madeUpFacts(), 'seed', 1));
-    const average = basketball.averages.find(({ id }) => id === item?.stat) as Average;
-    expect(item).toMatchObject({ func: 'checkStatThreshold', comparison: '>=', classification: average.classifier });
-    expect(item).toMatchObject({ completed: false, userSelected: false, currentValue: 0 });
-    const { last_name } = playersOf(madeUpFacts()).get(item?.pid ?? '') as PlayerWithAverages;
-    expect(item?.description).toMatch(new RegExp(`^F\\. ${last_name}: ${item?.threshold} [a-z0-9-]`));
-  });
-
-  it('is the same for the same seed, however the roster is sorted, and another for another board', () => {
-    const of = madeUpFacts();
-    const turned = { ...of, home: { ...of.home, players: of.home.players.toReversed() } };
-    expect(deal(turned, 'seed', 0.5)).toEqual(deal(of, 'seed', 0.5));
-    expect(deal(of, 'other', 0.5)).not.toEqual(deal(of, 'seed', 0.5));
-    expect(deal(withoutSeason(turned), 'seed', 0.5)).toEqual(deal(withoutSeason(of), 'seed', 0.5));
-  });
-
   it('stays what it is: it is dealt again when it is joined with', () => {
     const dealt = (of: DealFacts) =>
       playing(deal(of, 'seed', 1))
-        .slice(0, 6)
-        .map(({ pid, classification }) => `${pid} ${classification}`);
+        .slice(0, 3)
+        .map(({ pid, description }) => `${pid} ${description}`);
     expect(dealt(madeUpFacts())).toEqual([
-      'away-5 AST',
-      'away-4 FG3',
-      'away-10 PTS',
-      'away-10 REB',
-      'away-0 FT',
-      'home-7 FG3',
+      'away-5 F. Last5: 5 assists',
+      'away-4 F. Last4: 3 3-pointers made',
+      'away-10 F. Last10: 11 points',
     ]);
     expect(dealt(withoutSeason(madeUpFacts()))).toEqual([
-      'away-4 AST',
-      'away-8 FG3',
-      'away-1 PTS',
-      'away-5 REB',
-      'away-4 FT',
-      'home-5 FG3',
+      'away-4 F. Last4: 4 assists',
+      'away-8 F. Last8: 2 3-pointers made',
+      'away-1 F. Last1: 5 points',
     ]);
   });
 
@@ -130,20 +84,6 @@ describe('a card', () => {
     expect(strip(late)).toEqual(strip(early));
     expect(late.every(({ threshold }, square) => threshold <= (early[square]?.threshold ?? 0))).toBe(true);
     expect(late).not.toEqual(early);
-  });
-
-  it.each(['BASKETBALL', 'FOOTBALL'] as const)('draws anyone eligible of %s where there is no season', (sport) => {
-    const of = withoutSeason(madeUpFacts(sport, 30));
-    const drawn = new Set<string>();
-    for (const seed of seeds) {
-      for (const item of playing(deal(of, seed, 1))) {
-        const average = sports[sport].averages.find(({ id }) => id === item.stat) as Average;
-        expect([average.easy, average.medium, average.hard]).toContain(item.threshold);
-        if (average.positions) expect(average.positions).toContain(playersOf(of).get(item.pid)?.position);
-        drawn.add(item.pid);
-      }
-    }
-    expect(drawn.size).toBeGreaterThan(40);
   });
 
   it('has six easy, three medium and three hard squares a team without a season', () => {
@@ -196,36 +136,49 @@ describe('a card', () => {
   });
 });
 
-describe('thresholds', () => {
-  const points = basketball.averages[0] as Average;
-  const of = (average: number, place: number, remaining: number) => {
-    const player = { ...madeUpFacts().home.players[0], averages: { PTS: average } } as PlayerWithAverages;
-    return sumOf({ player, average: points }, place, remaining, true).threshold;
-  };
-  it.each([
-    [20, 0, 1, 10],
-    [20, 6, 1, 18],
-    [20, 9, 1, 22],
-    [10, 11, 1, 11],
-    [21, 0, 1, 11],
-    [20, 0, 0.25, 3],
-    [20, 11, 0, 1],
-    [3.33, 6, 1, 3],
-    [3.34, 6, 1, 4],
-  ])('an average of %f at place %i with %f left asks for %i', (average, place, remaining, expected) => {
-    expect(of(average, place, remaining)).toBe(expected);
+describe('accept', () => {
+  const offered = deal(madeUpFacts(), 'seed', 1);
+  const send = (change: (card: BingoItem[]) => unknown) => accept(change(structuredClone(offered)), offered);
+  const pick =
+    (...squares: number[]) =>
+    (card: BingoItem[]) =>
+      card.map((item, square) => ({ ...item, userSelected: squares.includes(square) }));
+  const forge = (square: number, fields: object) => (card: BingoItem[]) =>
+    card.map((item, index) => (index === square ? { ...item, ...fields } : item));
+
+  it.each([1, 4, 6])('refuses %i picks', (count) => {
+    const squares = Array.from({ length: 25 }, (_, square) => square).filter((square) => square !== 12);
+    const why = `Pick 5 takes exactly 5 squares, not ${count}`;
+    expect(send(pick(...squares.slice(0, count)))).toEqual({ refused: 'InvalidInput', why });
+  });
+
+  it('refuses FREE among the picks', () => {
+    expect(send(pick(12, 0, 1, 2, 3))).toEqual({ refused: 'InvalidInput', why: 'the FREE square cannot be picked' });
+  });
+
+  it('refuses a forged square', () => {
+    const why = 'square 0 has another threshold';
+    expect(send(forge(0, { threshold: 1000 }))).toEqual({ refused: 'NotAsOffered', why });
   });
 
   it.each([
-    [0, 1, 5],
-    [6, 1, 10],
-    [8, 1, 10],
-    [9, 1, 15],
-    [0, 0.5, 3],
-    [9, 0.1, 2],
-    [0, 0, 1],
-  ])('without a season, place %i with %f left asks for %i points', (place, remaining, expected) => {
-    const player = madeUpFacts().home.players[0] as PlayerWithAverages;
-    expect(sumOf({ player, average: points }, place, remaining, false).threshold).toBe(expected);
+    ['nothing', undefined, 'the card is not a list'],
+    ['a short list', offered.slice(1), 'the card has not 25 squares'],
+    ['holes', new Array(25), 'square 0 is not an object'],
+    ['a pick that is no boolean', forge(3, { userSelected: 1 })(offered), 'square 3 does not say whether it is picked'],
+  ])('refuses %s', (_, raw, why) => {
+    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
   });
+});
+
+it('a tap picks a square of Bingo, a second tap lets it go', () => {
+  expect(togglePick([], 3)).toEqual([3]);
+  expect(togglePick([1, 3, 5], 3)).toEqual([1, 5]);
+});
+
+it('neither a sixth square nor FREE is picked, yet one of five can be let go', () => {
+  const five = [0, 1, 2, 3, 4];
+  expect(togglePick(five, 5)).toEqual(five);
+  expect(togglePick(five, 4)).toEqual([0, 1, 2, 3]);
+  expect(togglePick([1], FREE)).toEqual([1]);
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Outcomes } from '../../../../games/side-games/parlay/outcomes.ts';
-import { score } from '../../../../games/side-games/side-games.ts';
+import { pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
-import { did, ended, entryOf } from './cards.ts';
-import { over, pointsIn } from './played.ts';
+import { entryOf, over } from './cards.ts';
+
+const pointsIn = (timeline: Timeline, entry = entryOf()) => pointsOf(entry, timeline);
 
 it('a draw counts at the first question after the end, whatever is asked first', () => {
   const timeline = timelineOf('');
@@ -31,15 +33,7 @@ describe('who comes late', () => {
     // A miss counts as an attempt, so 0 % to 0 % is a push.
     [61, 'FT%', 'push', 0],
     [62, 'FT%', 'void', 0],
-    // The same holds for categories that count makes.
-    [61, 'FT', 'push', 0],
-    [62, 'FT', 'void', 0],
-    [50, '3P', 'push', 0],
-    [51, '3P', 'void', 0],
     [31, 'FG%', 'away', 50],
-    [41, 'FG%', 'push', 0],
-    [51, 'REB', 'away', 1],
-    [52, 'REB', 'void', 0],
   ])('joining at second %i counts %s from there: %s', (joined, id, outcome, value) => {
     const { board } = score(entryOf([], { joined }), timelineOf(over));
     expect(board.categories.find((each) => each.id === id)).toMatchObject({ outcome, awayTeam: { value } });
@@ -72,16 +66,5 @@ describe('who comes late', () => {
 
   it('is paid ten pushes where the end is all that happened, at the very moment of the join', () => {
     expect(pointsIn(timelineOf('l LINEUP @-900\n z ENDED @0'))).toBe(100);
-  });
-
-  it('gets what happened later on the wall, wherever it belongs in the game', () => {
-    const [late, early] = [did('late', 'home', { STL: 1 }, 30), did('early', 'home', { AST: 1 }, 10)];
-    const swapped = [
-      { ...late, order: early.order },
-      { ...early, order: late.order },
-      did('more', 'home', { BLK: 1 }, 40),
-    ];
-    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 20 }))).toBe(40);
-    expect(pointsIn(ended('BASKETBALL', ...swapped), entryOf([], { joined: 35 }))).toBe(20);
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bonuses, bonusFor, CORRECT_POINTS, PUSH_POINTS } from '../../../../games/side-games/parlay/card.ts';
-import { score } from '../../../../games/side-games/side-games.ts';
+import { parlay } from '../../../../games/side-games/parlay/index.ts';
+import { numbersOf, outcomeOf, percentage, type TeamNumbers } from '../../../../games/side-games/parlay/outcomes.ts';
+import { newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
+import type { Category } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
-import { did, ended, entryOf, sweep } from './cards.ts';
-import { all, over, played, pointsIn } from './played.ts';
+import { did, ended, entryOf, over, played } from './cards.ts';
 
 describe('the worked example', () => {
   it('has every category’s numbers', () => {
@@ -33,22 +34,11 @@ describe('the worked example', () => {
     expect(board.categories[0]?.homeTeam).toMatchObject({ made: 2, attempted: 3, gameValue: 66.67 });
   });
 
-  it.each([
-    ['home everywhere: 4 correct, 3 pushes', [], 4 * 20 + 3 * 10],
-    ['a fifth correct', ['2P%'], 5 * 20 + 3 * 10 + 50],
-    ['all seven that were decided', ['2P%', 'FT', 'FT%'], 7 * 20 + 3 * 10 + 50],
-    ['away everywhere: 3 correct', all, 3 * 20 + 3 * 10],
-    ['away in the pushes alone changes nothing', ['REB', 'AST', 'BLK'], 110],
-  ])('pays %s', (_, away, expected) => {
-    expect(pointsIn(timelineOf(over), entryOf(away))).toBe(expected);
-  });
-
   it('pays nothing before the end, and shows what it would pay now', () => {
     const timeline = timelineOf(`${played}\n y PLAY_END @80`);
     const { points: now, awards, board } = score(entryOf(), timeline);
     expect([now, awards]).toEqual([0, []]);
     expect(board).toMatchObject({ pays: 110, final: false });
-    expect(pointsIn(timeline)).toBe(0);
   });
 
   it('names every point, why, from which plays and when', () => {
@@ -78,18 +68,6 @@ describe('the worked example', () => {
     });
   });
 
-  it('names plays of one moment by their ids', () => {
-    for (const [home, away] of ['ab', 'ba'] as const) {
-      const game = ended(
-        'BASKETBALL',
-        did(home as string, 'home', { STL: 1 }),
-        did(away as string, 'away', { STL: 1 }),
-      );
-      const award = score(entryOf(), game).awards.find(({ key }) => key === 'category-STL');
-      expect(award?.plays).toEqual(['a', 'b']);
-    }
-  });
-
   it('names the last play for a push at nothing to nothing', () => {
     const award = score(entryOf(), timelineOf(over)).awards.find(({ key }) => key === 'category-BLK');
     expect(award).toMatchObject({
@@ -97,42 +75,6 @@ describe('the worked example', () => {
       at: TIPOFF + 2_880_000,
       reason: 'BLK: tied, Team home 0, Team away 0',
     });
-  });
-});
-
-describe('points', () => {
-  it.each([
-    [0, 0],
-    [1, 20],
-    [4, 80],
-    [5, 100 + 50],
-    [6, 120 + 50],
-    [9, 180 + 50],
-    [10, 200 + 100],
-  ])('%i correct of ten earn %i', (correct, expected) => {
-    expect(pointsIn(sweep(), entryOf(all.slice(correct)))).toBe(expected);
-  });
-
-  it('are exactly 20, 10, 50 and 100', () => {
-    expect([CORRECT_POINTS, PUSH_POINTS, bonuses]).toEqual([
-      20,
-      10,
-      [
-        { correct: 10, points: 100 },
-        { correct: 5, points: 50 },
-      ],
-    ]);
-    expect([0, 4, 5, 9, 10].map(bonusFor)).toEqual([0, 0, 50, 50, 100]);
-  });
-
-  it('are nothing for a winner that is neither team', () => {
-    const entry = entryOf();
-    entry.items = entry.items.map((each) => ({ ...each, predictedWinner: { id: 'x', name: 'x' } }));
-    expect(pointsIn(timelineOf(over), entry)).toBe(0);
-    expect(score(entry, timelineOf(over)).board.categories[0]).toMatchObject({ outcome: 'home', result: 'wrong' });
-    expect(pointsIn(timelineOf(over), { ...entryOf(), items: [] })).toBe(0);
-    const three = { ...entryOf(), items: entryOf().items.slice(0, 3) };
-    expect(score(three, timelineOf(over)).board.categories.map(({ id }) => id)).toEqual(['FG%', '2P%', 'FT']);
   });
 });
 
@@ -152,34 +94,40 @@ describe('football', () => {
     ]);
     expect(board.categories.map(({ fewest }) => fewest)).toEqual([...Array(7).fill(false), true]);
     expect(board.categories.at(-1)).toMatchObject({ fewest: true, homeTeam: { value: 0 }, awayTeam: { value: 2 } });
-    expect(pointsIn(game(), entryOf([], { sport: 'FOOTBALL' }))).toBe(5 * 20 + 10 + 50);
-    const right = ['Completions', 'Interceptions'];
-    expect(pointsIn(game(), entryOf(right, { sport: 'FOOTBALL' }))).toBe(7 * 20 + 10 + 50);
+    expect(pointsOf(entryOf(['Completions', 'Interceptions'], { sport: 'FOOTBALL' }), game())).toBe(7 * 20 + 10 + 50);
   });
+});
 
+describe('percentages', () => {
   it.each([
-    ['an incomplete pass', { PASS_ATT: 1 }, ['Completions', 'Attempts', 'TD Passes']],
-    ['a run', { RUSH_ATT: 1 }, ['Rushing Attempts', 'Rushing TDs']],
-    // A kept ball is no attempt to lose it, and nobody tries to be sacked.
-    ['a fumble that is kept', { FUM: 1 }, []],
-  ])('to who comes late %s is a happening where it is an attempt', (_, stats, happened) => {
-    const [before, both] = [
-      did('before', 'home', { INT: 1 }),
-      [did('h', 'home', stats, 9), did('a', 'away', stats, 9)],
-    ];
-    const late = entryOf([], { sport: 'FOOTBALL', joined: 5 });
-    const { board, awards } = score(late, ended('FOOTBALL', before, ...both));
-    const pushed = board.categories.filter(({ result }) => result !== 'void');
-    expect(pushed.map(({ id, result }) => [id, result])).toEqual(happened.map((id) => [id, 'push']));
-    expect(awards.map(({ plays }) => plays)).toEqual(happened.map(() => ['a', 'h']));
-    expect(pointsIn(ended('FOOTBALL', before, ...both), late)).toBe(happened.length * 10);
+    [0, 0, 0],
+    [1, 3, 33.33],
+    [2, 3, 66.67],
+    [-1, 100_000, 0],
+  ])('%i of %i is %f', (made, attempted, expected) => {
+    expect(percentage(made, attempted)).toBe(expected);
   });
 
-  it('earns at most 210: eight correct', () => {
-    const timeline = game();
-    timeline.put(did('more', 'away', { PASS_ATT: 1 }, 2));
-    const right = ['Completions', 'Interceptions', 'Attempts'];
-    expect(pointsIn(timeline, entryOf(right, { sport: 'FOOTBALL' }))).toBe(8 * 20 + 50);
+  it('are compared as they are shown: what rounds to the same is a push', () => {
+    const [category] = sports.BASKETBALL.parlay as [Category];
+    const [home, away] = [30_001, 30_002].map((all) => numbersOf(category, (stat) => (stat === 'FG' ? 1000 : all)));
+    expect(outcomeOf(category, home as TeamNumbers, away as TeamNumbers, false)).toBe('push');
+  });
+});
+
+describe('celebrations', () => {
+  const at = (text: string, away: string[] = []) => score(entryOf(away), timelineOf(text));
+
+  it('come with the end: the bonus for all, else each correct prediction', () => {
+    const bonus = newAwards(parlay, at(played, ['2P%']), at(over, ['2P%']));
+    expect(bonus).toEqual([
+      { key: 'bonus', message: '5 of your Parlay predictions were correct!!', points: 50, timestamp: TIPOFF + 70_000 },
+    ]);
+    const single = newAwards(parlay, at(played), at(over));
+    expect(single.map(({ message }) => message)).toEqual(
+      ['FG%', '3P', '3P%', 'STL'].map((label) => `You called ${label}!!`),
+    );
+    expect(single[3]).toMatchObject({ key: 'category-STL', points: 20, timestamp: TIPOFF + 70_000 });
   });
 });
 

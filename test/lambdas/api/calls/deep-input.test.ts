@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
@@ -27,34 +27,25 @@ const shapes: [string, (inner: unknown) => unknown][] = [
   ['selections', (inner) => ({ selections: [inner] })],
 ];
 
-describe.each(hypeGames)('items of %s', (hypeGame) => {
-  it.each(shapes)(
-    'that are %s within each other are refused by name over both APIs, however deep',
-    async (_what, make) => {
-      for (const depth of [100, 4_000, 12_000]) {
-        const items = nested(depth, make);
-        const replies = [
-          await overAppSync('create', { hypeGame, eventId, items }, fan),
-          (
-            await overHttp(
-              'create',
-              { hypeGame, eventId },
-              {
-                cookies: fan.cookies,
-                body: `{"hypeGame":"${hypeGame}","eventId":"${eventId}","items":${text(depth, make)}}`,
-              },
-            )
-          ).body,
-        ];
-        for (const reply of replies)
-          expect(['InvalidInput', 'TooLarge', 'NotAsOffered', 'MalformedJson'], `${depth} deep`).toContain(
-            (reply as { error?: { code: string } }).error?.code,
-          );
-      }
-      expect(lines()).toEqual([]);
-    },
-  );
-});
+it.each(shapes)(
+  'items that are %s within each other are refused by name over both APIs, however deep',
+  async (_, make) => {
+    for (const [index, hypeGame] of hypeGames.entries()) {
+      const depth = [100, 4_000, 12_000][index % 3] ?? 0;
+      const items = nested(depth, make);
+      const body = `{"hypeGame":"${hypeGame}","eventId":"${eventId}","items":${text(depth, make)}}`;
+      const replies = [
+        await overAppSync('create', { hypeGame, eventId, items }, fan),
+        (await overHttp('create', { hypeGame, eventId }, { cookies: fan.cookies, body })).body,
+      ];
+      for (const reply of replies)
+        expect(['InvalidInput', 'TooLarge', 'NotAsOffered', 'MalformedJson'], `${depth} deep`).toContain(
+          (reply as { error?: { code: string } }).error?.code,
+        );
+    }
+    expect(lines()).toEqual([]);
+  },
+);
 
 /** The same as text, without JSON.stringify, which cannot write what is too deep. */
 function text(depth: number, make: (inner: unknown) => unknown): string {

@@ -19,7 +19,7 @@ import { withPool } from '../../pool.ts';
 import { answerRanges } from '../../ranking/sweep/range-lambda.ts';
 import { type Fan, newEvent, newFan, store } from '../../world.ts';
 import { account } from './cases/account.ts';
-import { type Case, SOME_DAY, type World } from './cases/case.ts';
+import type { Case, World } from './cases/case.ts';
 import { crew } from './cases/crew.ts';
 import { desk } from './cases/desk.ts';
 import { event } from './cases/event.ts';
@@ -63,23 +63,17 @@ beforeAll(async () => {
 
 const cases: Record<CallName, Case[]> = { ...account, ...fan, ...event, ...team, ...hype, ...crew, ...desk };
 
-const changing: CallName[] = [
-  'signUp',
-  'userData',
-  'updateUserData',
-  'resetPassword',
-  'verifyEmail',
-  'session',
-  'logout',
-  'endSession',
-  'deleteAccount',
-];
+const changing = new Set<CallName>([
+  ...(['signUp', 'userData', 'updateUserData', 'resetPassword', 'verifyEmail'] as const),
+  ...(['session', 'logout', 'endSession', 'deleteAccount'] as const),
+]);
+const SOME_DAY = Date.UTC(2100, 0) / 1000;
 
 /** One fan for all calls that do not change the fan, since a sign-up is slow. */
 let lasting: Promise<Fan> | undefined;
 
 async function newWorld(name: CallName): Promise<World> {
-  const leavesFan = !changing.includes(name);
+  const leavesFan = !changing.has(name);
   if (leavesFan) lasting ??= newFan();
   const [fan, eventId] = await Promise.all([leavesFan && lasting ? lasting : newFan(), newEvent()]);
   const { body } = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
@@ -120,8 +114,8 @@ describe.each(callNames)('%s', (name) => {
     for (const api of [http, appsync]) {
       if (!world || 'data' in given) {
         world = await newWorld(name);
-        if (given.operator) await addOperator(world.fan.sub);
-        else await removeOperator(world.fan.sub);
+        const isOperators = calls[name].who === 'operator';
+        await (isOperators ? addOperator : removeOperator)(world.fan.sub);
         for (const [before, args] of given.before?.(world) ?? []) await api(before, args, world.fan);
       }
       const outcome = await api(name, given.args(world), given.guest ? undefined : world.fan);

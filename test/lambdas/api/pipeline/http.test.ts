@@ -59,18 +59,12 @@ describe('a body', () => {
     expect(await contents('Fans')).toEqual(before);
   });
 
-  it('in base64 is read', async () => {
-    const fan = await newFan();
-    const body = Buffer.from('{"firstName":"Zoë"}').toString('base64');
-    expect((await update({ body, isBase64Encoded: true, cookies: fan.cookies })).status).toBe(204);
-    expect((await fanRecord(fan.sub))?.firstName).toBe('Zoë');
-  });
-
-  it('and the query together are the arguments; the body counts', async () => {
-    const fan = await newFan();
+  it('also in base64, and the query are the arguments; the body counts', async () => {
+    const { sub, cookies } = await newFan();
     const query = { firstName: 'Query', lastName: 'Query' };
-    await update({ query, body: '{"firstName":"Body"}', cookies: fan.cookies });
-    expect(await fanRecord(fan.sub)).toMatchObject({ firstName: 'Body', lastName: 'Query' });
+    const body = Buffer.from('{"firstName":"Zoë"}').toString('base64');
+    expect((await update({ query, body, isBase64Encoded: true, cookies })).status).toBe(204);
+    expect(await fanRecord(sub)).toMatchObject({ firstName: 'Zoë', lastName: 'Query' });
   });
 });
 
@@ -92,26 +86,11 @@ describe('a call that changes something', () => {
     ['the site over plain http', { origin: 'http://hype.example' }, false],
     ['a page without an origin', { origin: 'null' }, false],
   ])('from %s', async (_from, headers, isAccepted) => {
-    const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined));
-    const dropped = 'sec-fetch-site' in headers && headers['sec-fetch-site'] === undefined;
     for (const name of changing) {
-      const reply = await overHttp(
-        name,
-        {},
-        { headers: { ...(dropped && { 'sec-fetch-site': undefined }), ...given } as Record<string, string> },
-      );
+      const reply = await overHttp(name, {}, { headers: headers as Record<string, string> });
       expect([name, reply.body?.error?.code === 'ForeignOrigin']).toEqual([name, !isAccepted]);
       if (!isAccepted) expect(reply.status).toBe(403);
     }
-  });
-
-  it('refused for its origin does not end the session', async () => {
-    const fan = await newFan();
-    const reply = await overHttp('logout', {}, { cookies: fan.cookies, headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([reply.status, reply.cookies]).toEqual([403, []]);
-    expect((await overHttp('session', {}, { cookies: fan.cookies })).body.data).toEqual({
-      session: { isLoggedIn: true, fanId: fan.sub, emailVerified: false },
-    });
   });
 
   it('reads are open to any origin', async () => {
@@ -126,20 +105,10 @@ describe('replies', () => {
     const [fan, eventId] = await Promise.all([newFan(), newEvent()]);
     const saved = await overHttp('updateUserData', { firstName: 'Ada' }, { cookies: fan.cookies });
     expect([saved.status, saved.body, saved.headers?.['content-type']]).toEqual([204, undefined, undefined]);
-    const offer = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
-    expect(offer.body).not.toHaveProperty('error');
-    const { items } = offer.body.data as { items: unknown };
-    await overHttp('create', { hypeGame: 'bingo', eventId, items }, { cookies: fan.cookies });
-    const points = await overHttp('getPoints', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
+    const team = { hypeGame: 'ticTacToe', eventId, teamId: 'home' };
+    expect((await overHttp('create', team, { cookies: fan.cookies })).status).toBe(200);
+    const points = await overHttp('getPoints', { hypeGame: 'ticTacToe', eventId }, { cookies: fan.cookies });
     expect([points.status, points.body]).toEqual([200, { status: 204, data: 0 }]);
-  });
-
-  it('of pages have the rest beside the data', async () => {
-    const eventId = await newEvent();
-    const page = (await overHttp('messages', { eventId, after: 0 })).body;
-    expect(page).toMatchObject({ status: 200, data: [], next: null, event: { id: eventId }, ranking: null });
-    const board = (await overHttp('leaderboard', { eventId })).body;
-    expect(Object.keys(board).sort()).toEqual(['baseRank', 'data', 'me', 'next', 'official', 'players', 'status']);
   });
 
   it('are kept by the edge where they are the same for everybody, the longer the less can come to them', async () => {

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isNonNullType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
-import { addOperator } from '../../../../lambdas/stores/fan-lists.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { type Fan, newFan } from '../../world.ts';
+import { type Fan, newOperator } from '../../world.ts';
 
 embeddedDatabase();
 withPool();
@@ -15,8 +14,7 @@ logged();
 
 let fan: Fan;
 beforeAll(async () => {
-  fan = await newFan();
-  await addOperator(fan.sub);
+  fan = await newOperator();
 });
 
 const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));
@@ -35,12 +33,10 @@ describe.each(callNames.filter((name) => required(name).length > 0))('%s without
   });
 });
 
-describe('savePoints', () => {
-  it('without points says so, and says otherwise of what is no number', async () => {
-    const given = { hypeGame: 'bingo', hypeGameId: 'bm9uZQ' };
-    const without = await overAppSync('savePoints', given, fan);
-    expect(without).toMatchObject({ error: { message: 'The input is not valid: points is missing.' } });
-    const odd = await overAppSync('savePoints', { ...given, points: 'seven' }, fan);
-    expect(odd).toMatchObject({ error: { message: 'The input is not valid: points must be a number.' } });
-  });
+it.each([
+  [{}, 'points is missing'],
+  [{ points: 'seven' }, 'points must be a number'],
+])('savePoints with %j says that %s', async (given, said) => {
+  const result = await overAppSync('savePoints', { hypeGame: 'bingo', hypeGameId: 'bm9uZQ', ...given }, fan);
+  expect(result).toMatchObject({ error: { message: `The input is not valid: ${said}.` } });
 });

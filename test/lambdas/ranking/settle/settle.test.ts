@@ -68,12 +68,6 @@ it('is as of the end of a period, and has no play that was stored after it; an e
   expect(pages).toEqual([]);
 });
 
-it('nothing is settled of an event that nobody joined', async () => {
-  const eventId = await newEvent();
-  await store(eventId, [half]);
-  expect(await begin({ step: 'begin', eventId })).toEqual([]);
-});
-
 it('whatever the order, the repetitions and the crashes of its tasks: standings and pages are those of one run', {
   ...property,
   timeout: 120_000,

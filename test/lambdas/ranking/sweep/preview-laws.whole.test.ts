@@ -66,19 +66,14 @@ const drawn = fc.record({
   play: fc.nat(),
   player: fc.nat(),
   what: fc.constantFrom<Drawn['what'][]>(
-    () => ({ void: true }),
-    () => ({ void: true }),
-    () => ({ void: true }),
-    () => ({ void: false }),
-    (pid) => ({ pid }),
-    (pid) => ({ pid }),
-    () => ({ pid: null }),
-    () => ({ stats: { PTS: 9, AST: 4, REB: 3 } }),
-    () => ({ stats: { PTS: 0 } }),
+    ...Array<Drawn['what']>(3).fill(() => ({ void: true })),
+    ...Array<Drawn['what']>(2).fill((pid) => ({ pid })),
     (pid) => ({ pid, stats: { REB: 12 } }),
-    () => ({ shotType: 'MISS' }),
+    ...[{ void: false }, { pid: null }, { stats: { PTS: 9, AST: 4, REB: 3 } }, { stats: { PTS: 0 } }].map(
+      (change) => () => change,
+    ),
+    ...[{ shotType: 'MISS' as const }, { classification: 'NO_SUCH_THING' }].map((change) => () => change),
     () => ({ shotType: 'MAKE', hsx: 100, hsy: 200 }),
-    () => ({ classification: 'NO_SUCH_THING' }),
   ),
 });
 

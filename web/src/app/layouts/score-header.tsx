@@ -14,6 +14,7 @@ import {
 import type { ConnectionState } from '../../game/live/connection.ts';
 import { type LiveSnapshot, useLive } from '../../game/live/live-context.ts';
 import { useAnnounced } from '../../game/speech/narration.tsx';
+import { type Side, TeamBadge } from '../../ui/discs.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useOnline } from '../../ui/online.ts';
@@ -21,7 +22,6 @@ import { Skeleton } from '../../ui/panel.tsx';
 import { RollingNumber } from '../../ui/points.tsx';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { LiveDot } from '../../ui/tag.tsx';
-import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import styles from './score-header.module.css';
 
 const ViewerDelay = preloadable(async () => (await import('../../features/viewer-delay/viewer-delay.tsx')).ViewerDelay);
@@ -47,7 +47,7 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
           <strong className={styles.time}>{word}</strong>
         )}
         {sign ?? (
-          <div className={styles.row}>
+          <div className={`in-line ${styles.row}`}>
             <State
               phase={phase}
               word={phase === 'before' ? (timeline.stopped ? newTime(event) : capitalized(startWord(event))) : word}
@@ -68,7 +68,7 @@ export function KnownHeader({ event }: { event: GameEvent }) {
       <Team team={event.away} side="away" score={undefined} />
       <div className={styles.clock}>
         <strong className={styles.time}>{startTime(event)}</strong>
-        <div className={styles.row}>
+        <div className={`in-line ${styles.row}`}>
           <span className={styles.pill}>{capitalized(startWord(event))}</span>
         </div>
       </div>
@@ -81,7 +81,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 function Team({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (
-    <div className={styles.team} data-side={side}>
+    <div className={`in-line ${styles.team}`} data-side={side}>
       <TeamBadge team={team} side={side} size={38} />
       <span className="visually-hidden">{team.name}</span>
       {score !== undefined && (

@@ -178,7 +178,7 @@ function Forgot({ back }: { back(): void }) {
         {...emailInput}
         maxLength={254}
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        set={setEmail}
         error={isTypo ? NOT_AN_EMAIL : error ? wordsFor(error) : undefined}
       />
       <Button type="submit" wide loading={isPending && variables.what === 'forgotPassword'}>

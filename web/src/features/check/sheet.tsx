@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Dealt, HypeGame, Remaining } from '../../../../games/side-games/side-game.ts';
+import { type DealFacts, factsText } from '../../../../games/facts/deal-facts.ts';
+import { type Dealt, type HypeGame, isRefusal, type Remaining } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
-import type { Checked, Difference } from '../../../../games/side-games/verify-offer.ts';
+import { type Checked, check, type Difference, isSeedOf } from '../../../../games/side-games/verify-offer.ts';
 import { factsQuery } from '../../api/facts.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { queryClient } from '../../api/queries.ts';
 import { QueryFailure } from '../../api/query-failure.tsx';
+import { hex } from '../../api/random-id.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import type { Checkable } from '../../game/live/sheet-requests.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
@@ -14,7 +16,6 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import styles from './check.module.css';
-import { type DealtAgain, dealAgain, proofOf } from './deal-again.ts';
 
 type Props = Checkable & { open: boolean; onClose(): void };
 
@@ -163,3 +164,38 @@ export const remainingWords = (remaining: Remaining): string =>
   remaining === 1
     ? 'It was dealt with the whole game left.'
     : `It was dealt with ${Number((remaining * 100).toFixed(1))}% of the game left.`;
+
+/** Fetched facts and their digest, which is computed here because the answer is not trusted. */
+type Proof = { facts: DealFacts; digest: string };
+
+export async function proofOf(facts: DealFacts): Promise<Proof> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(facts)));
+  return { facts: facts, digest: hex(new Uint8Array(digest)) };
+}
+
+/** The dealt items, and problems with the facts that they were dealt from, as texts. */
+type DealtAgain = { things: readonly Checked[]; same: number; doubts: readonly string[] };
+
+/** Deals again on the phone. @param joined whether the items are an entry's; some of their fields change during the game */
+export function dealAgain(
+  hypeGame: HypeGame,
+  dealt: Dealt,
+  items: unknown,
+  { facts, digest }: Proof,
+  joined: boolean,
+): DealtAgain {
+  const doubts: string[] = [];
+  if (digest !== facts.version) doubts.push('The facts do not fit their code: they are not what was frozen.');
+  else if (dealt.version !== digest) {
+    doubts.push('These are not the facts that it was dealt from. Line-ups completed since would explain that.');
+  }
+  if (!isSeedOf(dealt.seed, facts.eventId, hypeGame, dealt.board)) {
+    doubts.push('The seed is not made of a fan, this game, this side game and the board alone.');
+  }
+  const sideGame = sideGames[hypeGame];
+  const found = check(sideGame, facts, dealt, items, joined ? sideGame.currentFields : []);
+  if (isRefusal(found))
+    return { things: [], same: 0, doubts: [...doubts, `Nothing can be dealt from these facts: ${found.why}.`] };
+  const same = found.filter(({ differs }) => differs.length === 0).length;
+  return { things: found, same, doubts };
+}

@@ -170,25 +170,10 @@ function ActForm({ act, eventId, done }: { act: Act; eventId: string | null; don
       send={(why) => act.send({ eventId: eventId ?? '', why, startsAt, hypeGame: game ?? null, text })}
       done={() => (act.removes ? void navigate('/desk') : done())}
     >
-      {asks === 'time' && (
-        <Field
-          label="New time, if known"
-          type="datetime-local"
-          value={start}
-          onChange={({ target }) => setStart(target.value)}
-        />
-      )}
-      {asks === 'line' && (
-        <Field label="The line" value={typed} maxLength={140} onChange={({ target }) => setTyped(target.value)} />
-      )}
+      {asks === 'time' && <Field label="New time, if known" type="datetime-local" value={start} set={setStart} />}
+      {asks === 'line' && <Field label="The line" value={typed} maxLength={140} set={setTyped} />}
       {asks === 'fan' && (
-        <Field
-          label="Name, as it is shown"
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <Field label="Name, as it is shown" value={typed} autoComplete="off" autoCapitalize="none" set={setTyped} />
       )}
       {asks === 'side game' && (
         <Select

@@ -80,8 +80,8 @@ export function CorrectForm({ newest, event, table, players, done }: Props) {
           </optgroup>
         ))}
       </Select>
-      {hasYards && <Field label="Yards" value={yards} onChange={({ target }) => set({ yards: target.value })} />}
-      <label className={styles.tick}>
+      {hasYards && <Field label="Yards" value={yards} set={(typed) => set({ yards: typed })} />}
+      <label className={`in-line ${styles.tick}`}>
         <input type="checkbox" checked={gone} onChange={({ target }) => set({ gone: target.checked })} /> It did not
         happen
       </label>

@@ -62,7 +62,7 @@ export function ReasonForm({ eventId, effect, label, send, done, children, missi
         maxLength={LONGEST}
         required
         error={isTried && !hasReason ? 'Say why: it stays with the act.' : undefined}
-        onChange={({ target }) => setWhy(target.value)}
+        set={setWhy}
       />
       {preview}
       {problem && (

@@ -9,8 +9,7 @@ import { phoneStorage } from '../../api/storage.ts';
 import { useStore } from '../../ui/store.ts';
 import { deskLogQuery } from './desk-queries.ts';
 import { ask, askForRole } from './operator-calls.ts';
-import { PlayQueue } from './table/play-queue.ts';
-import { isInLog, shownGame } from './table/shown-game.ts';
+import { isInLog, PlayQueue, shownGame } from './table/play-queue.ts';
 import { refusalWords } from './words.ts';
 
 const queues = new Map<string, PlayQueue>();

@@ -75,7 +75,7 @@ function NewGameForm() {
     }
   };
   const line = (name: 'home' | 'away', label: string) => (
-    <Field label={label} value={given[name]} maxLength={40} onChange={({ target }) => set(name)(target.value)} />
+    <Field label={label} value={given[name]} maxLength={40} set={set(name)} />
   );
   const list = (name: 'homePlayers' | 'awayPlayers', label: string) => (
     <Labelled label={label}>
@@ -103,14 +103,9 @@ function NewGameForm() {
       {list('awayPlayers', 'Away players')}
       {line('home', 'Home team')}
       {list('homePlayers', 'Home players')}
-      <Field label="Begins" type="datetime-local" value={start} onChange={({ target }) => set('start')(target.value)} />
+      <Field label="Begins" type="datetime-local" value={start} set={set('start')} />
       <Select label="Periods" value={periods} set={set('periods')} options={PERIODS} />
-      <Field
-        label="Minutes of each"
-        inputMode="numeric"
-        value={minutes}
-        onChange={({ target }) => set('minutes')(target.value)}
-      />
+      <Field label="Minutes of each" inputMode="numeric" value={minutes} set={set('minutes')} />
     </ReasonForm>
   );
 }

@@ -1,10 +1,11 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type HypeGame, hypeGames, isHypeGame } from '../../../../games/side-games/side-game.ts';
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { PlayedEvent } from '../../../../graphql/types.generated.ts';
 import { serverNow } from '../../api/client.ts';
+import { localDay } from '../../api/intervals.ts';
 import { chooseGame } from '../../game/live/chosen-game.ts';
 import { startTime } from '../../game/live/clock.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
@@ -16,6 +17,7 @@ import { counted, plural } from '../../ui/words.ts';
 import { ordinal } from '../leaderboard/ranking.ts';
 import { delayedGame, useShownDelay } from '../schedule/delayed-schedule.ts';
 import { match, Teams } from '../schedule/game-card.tsx';
+import schedule from '../schedule/schedule.module.css';
 import styles from './history.module.css';
 
 /** An event that the fan has joined, with its result. */
@@ -49,7 +51,7 @@ function PlayedRow({ played }: { played: Played }) {
   const when = `${day.format(event.startsAt)}, ${state}`;
   return (
     <li>
-      <button type="button" className={styles.row} style={teamStyle(event)} onClick={() => open(played)}>
+      <button type="button" className={`game-row ${styles.row}`} style={teamStyle(event)} onClick={() => open(played)}>
         <span className="visually-hidden">
           Open {match(event)}, {when}.{' '}
           {over && `${event.score.away} to ${event.score.home}. ${counted(points, 'point')}. ${rankWords(played)}.`}
@@ -78,7 +80,7 @@ function SideGames({ played, scored }: { played: Played; scored: boolean }) {
   return (
     <span className={styles.games}>
       {joined.map((key) => (
-        <span key={key} className={styles.game}>
+        <span key={key} className={`in-line ${styles.game}`}>
           <Icon path={sideGameRows[key].icon} size={18} />
           {sideGames[key].words.title}
           {scored && <b className="num">{points.get(key)?.toLocaleString('en-US')}</b>}
@@ -101,3 +103,22 @@ function useOpenEvent(): (played: Played) => void {
 
 const keep = ({ loadScreen, loadShareCard }: (typeof sideGameRows)['bingo']) =>
   Promise.allSettled([loadScreen(), loadShareCard()]);
+
+/** The games that the fan played on the day before, and a link to all of their games. */
+export function Yesterday({ day, games }: { day: { from: number }; games: readonly Played[] }) {
+  const { from } = localDay(new Date(day.from - 1));
+  const yesterday = games.filter(({ event }) => event.startsAt >= from && event.startsAt < day.from);
+  return (
+    <section className={styles.yesterday} aria-label="What you played">
+      {yesterday.length > 0 && (
+        <>
+          <h2 className={schedule.label}>Yesterday</h2>
+          <PlayedList games={yesterday} label="Played yesterday" />
+        </>
+      )}
+      <Link to="/history" className={styles.all}>
+        All my games
+      </Link>
+    </section>
+  );
+}

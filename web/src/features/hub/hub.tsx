@@ -11,10 +11,10 @@ import { newTime, phaseOf } from '../../game/live/clock.ts';
 import { type Live, useLive } from '../../game/live/live-context.ts';
 import { useJerseyStep } from '../../game/view/jersey-step.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Side } from '../../ui/discs.tsx';
 import { Failure, Skeleton } from '../../ui/panel.tsx';
 import { Points, RollingNumber } from '../../ui/points.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { Side } from '../../ui/team-badge.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { plural } from '../../ui/words.ts';
 import { chosenGames, hubGames, isAloneInRow } from './displayed.ts';
@@ -42,8 +42,8 @@ export function Home() {
   const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
-      <section className={styles.games}>
-        <header className={styles.head}>
+      <section className="cards">
+        <header className={`in-line ${styles.head}`}>
           <h1 className="page-title">
             {live.timeline.calledOff ? 'Called off' : phase === 'over' ? 'Full time' : 'Your games'}
           </h1>

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { rank } from '../../../../games/ranking/leaderboard.ts';
 import { usePlace, useWait } from '../../game/entries/leaderboards.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { HeldBack } from '../../ui/held-back.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
+import { HeldBack, Skeleton } from '../../ui/panel.tsx';
 import { distanceToNextPlace, withOwnLine } from '../leaderboard/ranking.ts';
 import { OwnRow, Rows } from '../leaderboard/rows.tsx';
 import styles from './hub.module.css';
@@ -33,7 +32,7 @@ export function TopFive() {
       {wait === 0 && (ready || ranking) && lines.length === 0 && (
         <p className={styles.none}>{noneWords(hasPoints, isFinal)}</p>
       )}
-      <Rows className={styles.list} aria-label="Top five" lines={lines} me={me?.username} />
+      <Rows className="rows" aria-label="Top five" lines={lines} me={me?.username} />
       {me && !lines.some(({ username }) => username === me.username) && (
         <OwnRow me={me} note={distanceToNextPlace(me)} />
       )}

@@ -1,11 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import type { TeamFace } from '../../../../games/timeline/event.ts';
 import { PlayerIcon } from '../../side-games/mvp/player-icon.tsx';
-import { Disc } from '../../ui/disc.tsx';
+import { Disc, PlayerDisc, type Side, TeamBadge } from '../../ui/discs.tsx';
 import { Grid } from '../../ui/grid.tsx';
-import { PlayerDisc } from '../../ui/player-disc.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import styles from './kit.module.css';
 import { Part, Samples } from './part.tsx';
@@ -65,7 +63,7 @@ function Player({ name, ...shown }: { name: string } & Omit<ComponentProps<typeo
 
 function Team({ team, side }: { team: TeamFace; side: Side }) {
   return (
-    <div className={styles.team}>
+    <div className={`in-line ${styles.team}`}>
       <TeamBadge team={team} side={side} size={48} />
       <div className={styles.bar} style={{ '--bar': `var(--${side})` }}>
         <strong>{team.name}</strong>

@@ -7,7 +7,7 @@ import { useWait } from '../../game/entries/leaderboards.ts';
 import { countedAt } from '../../game/live/clock.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { HeldBack } from '../../ui/held-back.tsx';
+import { HeldBack } from '../../ui/panel.tsx';
 import styles from './leaderboard.module.css';
 import { linesBehind } from './ranking.ts';
 import { Rows } from './rows.tsx';

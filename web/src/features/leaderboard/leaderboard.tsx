@@ -8,22 +8,20 @@ import { isAhead, useList } from '../../game/entries/leaderboards.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { Disc } from '../../ui/disc.tsx';
-import { HeldBack } from '../../ui/held-back.tsx';
+import { Disc } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useInSight } from '../../ui/in-sight.ts';
-import { Notice, Skeletons } from '../../ui/panel.tsx';
+import { HeldBack, Notice, Skeletons } from '../../ui/panel.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { counted, plural } from '../../ui/words.ts';
 import { Unverified } from '../auth/unverified.tsx';
 import { chooseCrew, useChosenCrew } from '../crew/chosen-crew.ts';
 import { CrewPage } from '../crew/crew-page.tsx';
-import { StartCrew } from '../crew/start-crew.tsx';
+import { StartCrew } from '../crew/manage-crew.tsx';
 import { FurtherLines } from './further-lines.tsx';
 import styles from './leaderboard.module.css';
 import { distanceToNextPlace, lineKey, type RankedLine, rankPages, withOwnLine } from './ranking.ts';
-import { OfficialLabel, OwnRow, RowPoints, Rows } from './rows.tsx';
+import { OfficialLabel, OwnRow, RowPoints, Rows, useOwnLineInSight } from './rows.tsx';
 
 const PODIUM = 3;
 
@@ -53,7 +51,7 @@ function Rankings() {
 /** All fans with points in this game, best first. The fan's own line is always visible. */
 function Everyone() {
   const query = useList();
-  const [isInSight, watch] = useInSight(ownLine, 0.6);
+  const [isInSight, list] = useOwnLineInSight();
   const { data, wait, place, ranking } = query;
   if (!data) {
     if (wait > 0) return <HeldBack seconds={wait} />;
@@ -71,7 +69,7 @@ function Everyone() {
   const read = rankPages([data]);
   const lines = (isAhead(data, ranking) ? undefined : withOwnLine(read, me)) ?? read;
   return (
-    <div ref={watch}>
+    <div ref={list}>
       <OfficialLabel official={official}>
         {players.toLocaleString('en-US')} {plural(players, 'fan')} in this game.
       </OfficialLabel>
@@ -103,8 +101,6 @@ function Everyone() {
     </div>
   );
 }
-
-const ownLine = (root: HTMLElement) => root.querySelector('[data-me]');
 
 /** The first three, read in order. The first is shown in the middle, or on top where a name is too long for a third of the width. */
 function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {

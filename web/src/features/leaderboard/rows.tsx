@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import type { OwnStanding } from '../../../../graphql/types.generated.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
 import { PointsButton } from '../../game/entries/receipts.tsx';
 import { useLive } from '../../game/live/live-context.ts';
-import { Disc } from '../../ui/disc.tsx';
+import { Disc } from '../../ui/discs.tsx';
 import { RollingNumber } from '../../ui/points.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './leaderboard.module.css';
@@ -84,6 +84,29 @@ function noteOf({ rank, points, username }: OwnStanding, isFinal: boolean): stri
   if (rank) return username;
   if (points > 0) return 'Not in the official standings';
   return isFinal ? 'You made no points' : 'Your first points put you on the board';
+}
+
+/** The areas under the score and the navigation, which are not visible. */
+const COVERED = '-72px 0px -72px 0px';
+
+/** Whether most of the fan's own line in a list is visible. The line is searched again at every rendering. */
+export function useOwnLineInSight(): [isInSight: boolean, list: RefObject<HTMLDivElement | null>] {
+  const [isInSight, setIsInSight] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const line = list.current?.querySelector('[data-me]');
+    if (!line) {
+      setIsInSight(false);
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false), {
+      rootMargin: COVERED,
+      threshold: 0.6,
+    });
+    observer.observe(line);
+    return () => observer.disconnect();
+  });
+  return [isInSight, list];
 }
 
 /** The number of players, and whether the ranking is official. */

@@ -22,7 +22,7 @@ export function Lines({ receipt, line }: { receipt: Receipt; line?: string | und
   }, []);
   const plays = new Map(receipt.plays.map((play) => [play.id, play]));
   return (
-    <ol ref={list} className={styles.lines} aria-label="Every point, oldest first">
+    <ol ref={list} aria-label="Every point, oldest first">
       {receipt.lines.map((each) => (
         <LineItem key={each.key} line={each} plays={plays} tapped={each.key === line} />
       ))}

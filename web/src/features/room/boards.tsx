@@ -67,7 +67,7 @@ export function Boards({ game, snapshot }: { game: LiveGame; snapshot: LiveSnaps
           )}
         </section>
         {!isOver && (
-          <section className={styles.join} aria-labelledby="join">
+          <section className={`in-line ${styles.join}`} aria-labelledby="join">
             <Qr text={join} label={`A QR code with the address ${join}`} />
             <div>
               <h2 id="join">Play along</h2>
@@ -87,7 +87,7 @@ type Gain = { key: string; username: string; points: number };
 /** `next` is null if the list has everybody with points. */
 type List = { seq: number; data: readonly { username: string; points: number }[]; next?: string | null };
 
-export const MAX_GAINS = 6;
+const MAX_GAINS = 6;
 
 /**
  * The points that fans of a list have won since the list before: the highest gain first, then earlier gains. A fan who was not in the list before had no

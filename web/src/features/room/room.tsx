@@ -12,9 +12,9 @@ import { followAside } from '../../game/live/current-game.ts';
 import { type LiveSnapshot, useSnapshot } from '../../game/live/live-context.ts';
 import type { LiveGame } from '../../game/live/live-game.ts';
 import { useAnnounced } from '../../game/speech/narration.tsx';
+import { type Side, TeamBadge } from '../../ui/discs.tsx';
 import { Notice, Skeletons } from '../../ui/panel.tsx';
 import { LiveDot } from '../../ui/tag.tsx';
-import { type Side, TeamBadge } from '../../ui/team-badge.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import { useTitle } from '../../ui/title.ts';
 import { Boards } from './boards.tsx';
@@ -134,7 +134,7 @@ function Score({ game, snapshot }: Shown) {
 
 function TeamScore({ team, side, points }: { team: TeamFace; side: Side; points: number | undefined }) {
   return (
-    <div className={styles.team} data-side={side}>
+    <div className={`in-line ${styles.team}`} data-side={side}>
       <TeamBadge team={team} side={side} size={88} />
       <span className={styles.name}>{team.name}</span>
       {points !== undefined && <b>{points}</b>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { isOver } from '../../../../games/timeline/status.ts';
+import { hasBegun, isOver } from '../../../../games/timeline/status.ts';
 import { lastGamesQuery } from '../../api/queries.ts';
 import { Notice } from '../../ui/panel.tsx';
 import type { ScheduledGame } from './delayed-schedule.ts';
@@ -35,7 +35,7 @@ export function Games({ games, day, asOf, followed, choose, reminds }: Props) {
   const quiet = on.length === 0 && over.length === 0;
   const others = on.filter((game) => game !== mine);
   return (
-    <div className={styles.list}>
+    <div className={`cards ${styles.list}`}>
       {games.length === 0 && (
         <Notice icon="schedule" title="A quiet day">
           <p>No games today. Come back tomorrow: the floor will be lit again.</p>
@@ -89,4 +89,11 @@ function Section({ title, games, choose, reminds = false }: SectionProps) {
       ))}
     </section>
   );
+}
+
+/** The most interesting game for a newcomer: the longest-running live one, else the next to begin, else the last that ended. */
+export function sampleGame<Game extends GameEvent>(games: readonly Game[]): Game | undefined {
+  const byStart = games.toSorted((a, b) => a.startsAt - b.startsAt);
+  const open = byStart.filter((game) => !isOver(game));
+  return open.find(hasBegun) ?? open[0] ?? byStart.at(-1);
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { isOver } from '../../../../games/timeline/status.ts';
 import { shownNameOf } from '../../../../graphql/account-rules.ts';
 import { isNewcomer } from '../../api/phone-session.ts';
 import { fanQuery, lastPlayedQuery } from '../../api/queries.ts';
@@ -8,8 +10,10 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { chooseGame, useChosenGame } from '../../game/live/chosen-game.ts';
 import { startReplay } from '../../game/replay/stored-replay.ts';
 import { Button } from '../../ui/button.tsx';
-import { Disc } from '../../ui/disc.tsx';
-import { Skeletons } from '../../ui/panel.tsx';
+import { Disc } from '../../ui/discs.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton, Skeletons } from '../../ui/panel.tsx';
 import { preload, preloadable } from '../../ui/preloadable.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { type SignInRedirect, useIsLikelyIn, useSession } from '../auth/session.ts';
@@ -17,12 +21,12 @@ import type { Mode } from '../auth/sign-in.tsx';
 import { SignInSheet } from '../auth/sign-in-sheet.tsx';
 import { useSchedule } from './delayed-schedule.ts';
 import type { ChooseGame } from './game-card.tsx';
-import { Games } from './games.tsx';
-import { Introduction } from './introduction.tsx';
+import { Games, sampleGame } from './games.tsx';
 import styles from './schedule.module.css';
 import { useToday } from './today.ts';
 
-const Yesterday = preloadable(async () => (await import('../history/yesterday.tsx')).Yesterday);
+const LookInside = preloadable(async () => (await import('../look-inside/look-inside.tsx')).LookInside);
+const Yesterday = preloadable(async () => (await import('../history/played-list.tsx')).Yesterday);
 
 /** Mode of the sign-in sheet, the page to open after it, and the event to replay. */
 type Wish = { mode: Mode; to?: string; replay?: string };
@@ -90,7 +94,7 @@ export function Schedule() {
           />
         ) : (
           <Unanswered query={schedule} title="No schedule yet">
-            <div className={styles.list}>
+            <div className={`cards ${styles.list}`}>
               <Skeletons label="Loading today’s games" heights={[250, 92]} />
             </div>
           </Unanswered>
@@ -121,12 +125,56 @@ function Me() {
   const { data: fan } = useQuery(fanQuery);
   const chosen = useChosenGame();
   if (!fan) return null;
-  if (!chosen) return <span className={styles.me}>{shownNameOf(fan)}</span>;
+  if (!chosen) return <span className={`in-line ${styles.me}`}>{shownNameOf(fan)}</span>;
   return (
-    <Link to="/profile" className={styles.me} onPointerDown={() => preload('/profile')}>
+    <Link to="/profile" className={`in-line ${styles.me}`} onPointerDown={() => preload('/profile')}>
       <span className="visually-hidden">Your profile, </span>
       {shownNameOf(fan)}
       <Disc name={shownNameOf(fan)} size={38} tone="me" />
     </Link>
+  );
+}
+
+type IntroductionProps = {
+  /** Undefined until the schedule has loaded. */
+  games: readonly GameEvent[] | undefined;
+  choose: ChooseGame;
+};
+
+/** For a newcomer: what Hype is, and a sample board before there is an account. The page's shell shows the same (index.html). */
+function Introduction({ games, choose }: IntroductionProps) {
+  const [looking, setLooking] = useState(false);
+  const game = games && sampleGame(games);
+  const over = game !== undefined && isOver(game);
+  return (
+    <>
+      <p className={styles.what}>Side games on the game you watch: pick a board, see it fill, climb the ranks.</p>
+      <Button tone="quiet" className={styles.look} disabled={games?.length === 0} onClick={() => setLooking(true)}>
+        <Icon name="grid" size={18} /> Look inside
+      </Button>
+      <Drawer
+        side="bottom"
+        open={looking}
+        onClose={() => setLooking(false)}
+        header="A board of this game"
+        footer={
+          game && (
+            <Button
+              wide
+              onClick={() => {
+                setLooking(false);
+                choose(game, over);
+              }}
+            >
+              {over ? 'Play it again' : 'Get my own board'}
+            </Button>
+          )
+        }
+      >
+        <Suspense fallback={<Skeleton height={440} label="Dealing a board" />}>
+          {game ? <LookInside event={game} /> : <Skeleton height={440} label="Dealing a board" />}
+        </Suspense>
+      </Drawer>
+    </>
   );
 }

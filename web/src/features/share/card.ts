@@ -12,7 +12,7 @@ import {
   withOpacity,
 } from '../../side-games/share/pen.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
-import type { Side } from '../../ui/team-badge.tsx';
+import type { Side } from '../../ui/discs.tsx';
 import { plural } from '../../ui/words.ts';
 
 /** 4:5, which every social feed shows completely. */

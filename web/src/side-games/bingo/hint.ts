@@ -4,7 +4,7 @@ import { amountOf, type SportTable, shortLabel } from '../../../../games/sports/
 import { sports } from '../../../../games/sports/sports.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
-import { type Side, sideOf } from '../../ui/team-badge.tsx';
+import { type Side, sideOf } from '../../ui/discs.tsx';
 
 /** Whether a line is a row, a column or a diagonal. */
 export const isBingo = ({ kind }: LineProgress) => kind === 'row' || kind === 'column' || kind === 'diagonal';

@@ -1,8 +1,8 @@
 import type { MvpBoard, MvpPick } from '../../../../games/side-games/mvp/board.ts';
 import { THRESHOLD } from '../../../../games/side-games/mvp/team.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { sideOf } from '../../ui/discs.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { sideOf } from '../../ui/team-badge.tsx';
 import styles from './board.module.css';
 import { scored } from './hint.ts';
 import { PlayerIcon } from './player-icon.tsx';

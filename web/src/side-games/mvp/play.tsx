@@ -5,7 +5,7 @@ import type { MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { FOREVER } from '../../api/intervals.ts';
 import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { sideOf } from '../../ui/team-badge.tsx';
+import { sideOf } from '../../ui/discs.tsx';
 import { usePickedBy } from '../layout/picked-by.ts';
 import { countOf, PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import { PlayerDisc, type Side } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PlayerDisc } from '../../ui/player-disc.tsx';
-import type { Side } from '../../ui/team-badge.tsx';
 import { longestWord } from '../../ui/words.ts';
 import styles from './player-icon.module.css';
 

@@ -1,7 +1,6 @@
 import type { MvpBoard, Placed } from '../../../../games/side-games/mvp/board.ts';
 import { THRESHOLD } from '../../../../games/side-games/mvp/team.ts';
-import { initials } from '../../ui/disc.tsx';
-import { sideOf } from '../../ui/team-badge.tsx';
+import { initials, sideOf } from '../../ui/discs.tsx';
 import { type Box, type DrawBoard, type Pen, type Scene, TINT, withOpacity } from '../share/pen.ts';
 import { scored } from './hint.ts';
 

@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import type { OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
 import type { Prediction } from '../../../../games/side-games/over-under/card.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { PlayerDisc } from '../../ui/player-disc.tsx';
+import { PlayerDisc, type Side, sideOf } from '../../ui/discs.tsx';
 import { RollingNumber } from '../../ui/points.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { type Side, sideOf } from '../../ui/team-badge.tsx';
 import styles from './card.module.css';
 import { predictionStateWords } from './hint.ts';
 

@@ -1,6 +1,5 @@
 import type { OverUnderBoard, OverUnderPrediction } from '../../../../games/side-games/over-under/board.ts';
-import { initials } from '../../ui/disc.tsx';
-import { sideOf } from '../../ui/team-badge.tsx';
+import { initials, sideOf } from '../../ui/discs.tsx';
 import { type Box, cellsOf, type DrawBoard, type Pen, type Scene } from '../share/pen.ts';
 import { predictionStateWords } from './hint.ts';
 

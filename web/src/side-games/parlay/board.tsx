@@ -1,7 +1,7 @@
 import type { ParlayBoard, ParlayCategory, ParlayScore } from '../../../../games/side-games/parlay/board.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import type { Side } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Side } from '../../ui/team-badge.tsx';
 import styles from './card.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 

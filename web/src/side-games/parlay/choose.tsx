@@ -4,9 +4,9 @@ import { predict } from '../../../../games/side-games/parlay/deal.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { TeamBadge } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
-import { TeamBadge } from '../../ui/team-badge.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './card.module.css';
 

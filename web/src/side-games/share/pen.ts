@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import type { Player } from '../../../../graphql/types.generated.ts';
+import type { Side } from '../../ui/discs.tsx';
 import { type IconName, paths } from '../../ui/icon.tsx';
-import type { Side } from '../../ui/team-badge.tsx';
 import { type TeamColor, teamColors } from '../../ui/team-colors.ts';
 import { fitToLines, fitToWidth } from './fit.ts';
 

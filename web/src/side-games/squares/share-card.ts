@@ -1,6 +1,6 @@
 import type { Pick, SquaresBoard } from '../../../../games/side-games/squares/board.ts';
 import { digitOf, indexOf, SIZE } from '../../../../games/side-games/squares/grid.ts';
-import type { Side } from '../../ui/team-badge.tsx';
+import type { Side } from '../../ui/discs.tsx';
 import { type Box, cellsOf, type DrawBoard, type Pen } from '../share/pen.ts';
 import { nameOf } from './hint.ts';
 

@@ -3,8 +3,8 @@ import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-
 import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../game/live/live-context.ts';
+import { type Side, sideOf, TeamBadge } from '../../ui/discs.tsx';
 import { Grid, type Header, useNewKeys } from '../../ui/grid.tsx';
-import { type Side, sideOf, TeamBadge } from '../../ui/team-badge.tsx';
 import styles from './court.module.css';
 import { Ball, Court } from './court.tsx';
 import { placeOf } from './hint.ts';

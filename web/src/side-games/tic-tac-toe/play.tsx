@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { useLive } from '../../game/live/live-context.ts';
-import { sideOf } from '../../ui/team-badge.tsx';
+import { sideOf } from '../../ui/discs.tsx';
 import { usePickedBy } from '../layout/picked-by.ts';
 import { countOf, PlayLayout } from '../layout/play-layout.tsx';
 import styles from '../layout/side-game.module.css';

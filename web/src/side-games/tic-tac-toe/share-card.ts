@@ -1,6 +1,6 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
 import { PICTURE, SIDE } from '../../../../games/timeline/court.ts';
-import { sideOf } from '../../ui/team-badge.tsx';
+import { sideOf } from '../../ui/discs.tsx';
 import { type Box, cellsOf, type DrawBoard, type Pen, type Scene, TINT, withOpacity } from '../share/pen.ts';
 import { COURT, courtLines } from './court.tsx';
 

@@ -3,7 +3,7 @@ import { HOUR } from '../../../../../lambdas/lib/durations.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { logged } from '../../../../fixtures/logs.ts';
-import { joinedBy, newCrew, someone } from '../../../crews.ts';
+import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
 import { password, play, rank } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { jar, overAppSync, overHttp } from '../../../handlers.ts';
@@ -21,8 +21,7 @@ describe('an export', () => {
     const fan = await newFan();
     await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
     await mails();
-    const member = { ...someone(fan.username), fanId: fan.sub };
-    await joinedBy(await newCrew('Their Own', member), someone('somebody_else'));
+    await joinedBy(await newCrew('Their Own', memberOf(fan)), someone('somebody_else'));
     const eventId = await play(fan, 40);
     await rank(eventId);
     const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });

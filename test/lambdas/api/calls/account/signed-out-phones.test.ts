@@ -26,8 +26,7 @@ async function twoPhones(): Promise<{ fan: Fan; first: string[]; other: string[]
   for (const cookies of [fan.cookies, other]) await subscribe(cookies);
   return { fan, first: fan.cookies, other };
 }
-const signIn = async ({ username }: Fan, secret = password) =>
-  jar((await overHttp('signIn', { username, password: secret })).cookies);
+const signIn = async ({ username }: Fan) => jar((await overHttp('signIn', { username, password })).cookies);
 const remindersOf = async (cookies: string[]) =>
   (await overHttp('reminders', {}, { cookies })).body.data as Reminders | undefined;
 type Listed = { id: string; isThis: boolean }[];
@@ -48,34 +47,28 @@ describe('a phone gets no more pushes', () => {
     expect(await remindersOf(again)).toMatchObject({ devices: 2, here: true });
   });
 
-  it('once it ended its own session', async () => {
-    const { first, other } = await twoPhones();
-    const id = await sessionOf(first);
-    expect((await overHttp('endSession', { id }, { cookies: first })).status).toBe(200);
-    expect(await remindersOf(other)).toMatchObject({ devices: 1, here: true });
-  });
-
-  it('once all sessions were ended, since too many had been ended one by one', async () => {
-    const { fan, first, other } = await twoPhones();
-    const id = await sessionOf(other);
-    for (let count = 0; count < 100; count += 1) await noteEnd(fan.sub, `ended ${count}`, Date.now());
-    expect((await overHttp('endSession', { id }, { cookies: first })).status).toBe(200);
-    expect(await remindersOf(await signIn(fan))).toMatchObject({ devices: 0, here: false });
-  });
-
-  it('once the fan logged out, which ends every session', async () => {
-    const { fan, first } = await twoPhones();
-    expect((await overHttp('logout', {}, { cookies: first })).status).toBe(200);
-    expect(await remindersOf(await signIn(fan))).toMatchObject({ devices: 0, here: false });
-  });
-
-  it('once the password was changed', async () => {
-    const { fan } = await twoPhones();
-    const verify = (await mails()).find(({ to }) => to === fan.email)?.code;
-    expect((await overHttp('verifyEmail', { code: verify })).status).toBe(200);
-    await overHttp('forgotPassword', { username: fan.username });
-    const code = (await mails()).find(({ to }) => to === fan.email)?.code;
-    expect((await overHttp('resetPassword', { code, password: 'another-2024' })).status).toBe(200);
-    expect(await remindersOf(await signIn(fan, 'another-2024'))).toMatchObject({ devices: 0, here: false });
+  it.each<[string, (phones: Awaited<ReturnType<typeof twoPhones>>) => Promise<unknown>]>([
+    [
+      'all sessions were ended, since too many had been ended one by one',
+      async ({ fan, first, other }) => {
+        const id = await sessionOf(other);
+        for (let count = 0; count < 100; count += 1) await noteEnd(fan.sub, `ended ${count}`, Date.now());
+        await overHttp('endSession', { id }, { cookies: first });
+      },
+    ],
+    ['the fan logged out, which ends every session', ({ first }) => overHttp('logout', {}, { cookies: first })],
+    [
+      'the password was changed',
+      async ({ fan }) => {
+        const codeOf = async () => (await mails()).find(({ to }) => to === fan.email)?.code;
+        await overHttp('verifyEmail', { code: await codeOf() });
+        await overHttp('forgotPassword', { username: fan.username });
+        await overHttp('resetPassword', { code: await codeOf(), password });
+      },
+    ],
+  ])('once %s', async (_, end) => {
+    const phones = await twoPhones();
+    await end(phones);
+    expect(await remindersOf(await signIn(phones.fan))).toMatchObject({ devices: 0, here: false });
   });
 });

@@ -49,8 +49,8 @@ const later = (seconds: number) => {
 describe("a stranger's wrong passwords", () => {
   it('slow their address and let the fan in from any other, at once', async () => {
     const { username } = await newFan();
-    const replies = await tries(10, username, () => ({ address: STRANGER }));
-    expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
+    const replies = await tries(7, username, () => ({ address: STRANGER }));
+    expect(statuses(replies)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const begun = Date.now();
     expect((await signIn(username, right)).status).toBe(200);
     expect(Date.now() - begun).toBeLessThan(3_000);
@@ -59,7 +59,7 @@ describe("a stranger's wrong passwords", () => {
   it('from ever so many addresses never lock out a device that the fan has signed in on', async () => {
     const fan = await newFan();
     await proveEmail(fan.email, fan.username);
-    expect(statuses(await tries(12, fan.username))).toEqual([...Array(7).fill(401), ...Array(5).fill(429)]);
+    expect(statuses(await tries(8, fan.username))).toEqual([...Array(7).fill(401), 429]);
     expect((await signIn(fan.username, right)).status).toBe(429);
     const begun = Date.now();
     expect((await signIn(fan.username, right, { cookies: deviceOf(fan) })).status).toBe(200);
@@ -81,12 +81,10 @@ describe("a stranger's wrong passwords", () => {
   it('count alike whether name or e-mail is typed, and whether there is such an account', async () => {
     const { username, email } = await newFan();
     await proveEmail(email, username);
-    const mixed = await tries(4, username);
-    mixed.push(...(await tries(5, email)));
-    expect(statuses(mixed)).toEqual([...Array(7).fill(401), 429, 429]);
-    for (const nobody of [fresh('n').slice(-20), `${fresh('n')}@example.org`, 'no such name']) {
-      expect(statuses(await tries(9, nobody))).toEqual([...Array(7).fill(401), 429, 429]);
-    }
+    const expected = [...Array(7).fill(401), 429];
+    expect(statuses([...(await tries(4, username)), ...(await tries(4, email))])).toEqual(expected);
+    for (const nobody of [fresh('n').slice(-20), `${fresh('n')}@example.org`, 'no such name'])
+      expect(statuses(await tries(8, nobody))).toEqual(expected);
   });
 
   it('at the same moment are no more than one after the other', async () => {
@@ -104,12 +102,10 @@ describe("a stranger's wrong passwords", () => {
 
   it('are counted at sign-up too, where the name is taken', async () => {
     const { username } = await newFan();
+    await tries(4, username, () => ({ address: STRANGER }));
     const given = { username, email: `${username}@example.net`, password: 'wrong-2024' };
-    const codes: unknown[] = [];
-    for (let index = 0; index < 6; index += 1) {
-      codes.push((await overHttp('signUp', given, { address: STRANGER })).body.error?.code);
-    }
-    expect(codes).toEqual([...Array(5).fill('UsernameTaken'), 'TooManyRequests']);
+    const again = async () => (await overHttp('signUp', given, { address: STRANGER })).body.error?.code;
+    expect([await again(), await again()]).toEqual(['UsernameTaken', 'TooManyRequests']);
   });
 });
 
@@ -120,16 +116,11 @@ describe('a lock', () => {
     await tries(5, username, () => ({ address: STRANGER }));
     const { status, headers, body } = await wrong(username, { address: STRANGER });
     expect([status, headers?.['retry-after']]).toEqual([429, '960']);
-    const error = {
-      code: 'TooManyRequests',
-      message: 'Too many wrong passwords. Try again in 16 minutes, or set a new password by mail.',
-    };
-    expect(body).toEqual({ status: 429, error, data: { retryAfter: 960, byMail: true } });
+    const message = 'Too many wrong passwords. Try again in 16 minutes, or set a new password by mail.';
+    const refusal = { error: { code: 'TooManyRequests', message }, data: { retryAfter: 960, byMail: true } };
+    expect(body).toEqual({ status: 429, ...refusal });
     const given = { username, password: right };
-    expect(await overAppSync('signIn', given, null, { address: STRANGER })).toEqual({
-      error,
-      data: { retryAfter: 960, byMail: true },
-    });
+    expect(await overAppSync('signIn', given, null, { address: STRANGER })).toEqual(refusal);
     later(961);
     expect((await signIn(username, right, { address: STRANGER })).status).toBe(200);
   });
@@ -163,22 +154,11 @@ describe('a lock', () => {
 });
 
 describe('what a device remembers', () => {
-  it('is sealed, names nobody, and no script reads it', async () => {
-    const { cookies, username } = await newFan();
-    const { cookies: set } = await signIn(username, right, { cookies });
-    const line = set.find((cookie) => cookie.includes('device')) ?? '';
-    expect(line).toMatch(
-      /^__Host-hype-device=[0-9a-z]+-[\w-]{22}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    );
-  });
-
   it('cannot be made up, nor taken from another account', async () => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     await tries(7, ada.username);
     const forged = [deviceOf(eve), ['__Host-hype-device=zzzzzz-AAAAAAAAAAAAAAAAAAAAAA'], ['__Host-hype-device=%00']];
-    for (const cookies of forged) {
-      expect((await signIn(ada.username, right, { cookies })).status).toBe(429);
-    }
+    for (const cookies of forged) expect((await signIn(ada.username, right, { cookies })).status).toBe(429);
   });
 
   it('is kept for several fans who share it, and after they sign out', async () => {

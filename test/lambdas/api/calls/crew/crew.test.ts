@@ -1,17 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Member } from '../../../../../games/ranking/crew.ts';
 import { EntryTable } from '../../../../../games/ranking/entry-table.ts';
 import { pointsOf } from '../../../../../games/side-games/side-games.ts';
-import type { CrewBoard, Crew as Shown } from '../../../../../graphql/types.generated.ts';
+import type { CrewBoard, LeaderboardPage, Crew as Shown } from '../../../../../graphql/types.generated.ts';
 import { allowedName } from '../../../../../lambdas/api/calls/crew/membership.ts';
 import { database, tableName } from '../../../../../lambdas/stores/database.ts';
 import { dealFacts } from '../../../../../lambdas/stores/events.ts';
-import { makeFan, markVerified } from '../../../../../lambdas/stores/fans.ts';
+import { makeFan } from '../../../../../lambdas/stores/fans.ts';
 import { timelineOf } from '../../../../../lambdas/stores/log.ts';
 import { contents, embeddedDatabase } from '../../../../fixtures/database.ts';
 import { joinedBy, newCrew, others, someone } from '../../../crews.ts';
-import { overAppSync } from '../../../handlers.ts';
 import { joinWorth, paying, settleAll, sweepNow } from '../../../ranked.ts';
 import { fresh, newEvent, store } from '../../../world.ts';
+import { ask, type Caller, refusal, refused } from '../asking.ts';
 
 embeddedDatabase();
 afterEach(() => {
@@ -19,12 +20,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const callerOf = ({ fanId, username }: { fanId: string; username: string }) => ({ sub: fanId, username });
-async function board(crewId: string, eventId: string, caller: { sub: string; username: string }): Promise<CrewBoard> {
-  const result = await overAppSync('crew', { crewId, eventId }, caller);
-  if ('error' in result) throw new Error(result.error.code);
-  return result.data as CrewBoard;
-}
+const callerOf = ({ fanId, username }: Member): Caller => ({ sub: fanId, username });
+const board = (crewId: string, eventId: string, fan: Member) =>
+  ask<CrewBoard>('crew', { crewId, eventId }, callerOf(fan));
 const linesOf = ({ members }: CrewBoard) => members.map(({ points, rank, overall }) => [points, rank, overall]);
 
 describe('a crew’s board', () => {
@@ -39,8 +37,7 @@ describe('a crew’s board', () => {
     for (const points of [170, 80, 80, 10]) await joinWorth(eventId, fresh('out'), points);
     await store(eventId, [paying()]);
     await sweepNow(eventId);
-    const caller = callerOf(owner);
-    const shown = await board(crew.id, eventId, caller);
+    const shown = await board(crew.id, eventId, owner);
     expect(linesOf(shown)).toEqual([
       [110, 1, 2],
       [60, 2, 5],
@@ -62,22 +59,21 @@ describe('a crew’s board', () => {
     const crew = await newCrew('Front Row', owner);
     await joinWorth(eventId, owner.fanId, 70);
     await store(eventId, [paying()]);
-    expect(linesOf(await board(crew.id, eventId, callerOf(owner)))).toEqual([[70, 1, null]]);
-    const result = await overAppSync('leaderboard', { eventId }, callerOf(owner));
-    expect(result).toMatchObject({ data: { me: { points: 70, rank: null } } });
+    expect(linesOf(await board(crew.id, eventId, owner))).toEqual([[70, 1, null]]);
+    const { me } = await ask<LeaderboardPage>('leaderboard', { eventId }, callerOf(owner));
+    expect(me).toMatchObject({ points: 70, rank: null });
   });
 
   it('keeps the points of who is not in the official standings, without a rank overall', async () => {
     const eventId = await newEvent();
     const [owner, fan] = [someone(), someone()];
     const crew = await joinedBy(await newCrew('Front Row', owner), fan);
-    await makeFan({ fanId: owner.fanId, username: owner.username, email: `${owner.fanId}@example.org` });
-    await markVerified(owner.fanId);
+    await makeFan({ ...owner, email: `${owner.fanId}@example.org`, emailVerified: true });
     await joinWorth(eventId, owner.fanId, 50);
     await joinWorth(eventId, fan.fanId, 70);
     await store(eventId, [paying()]);
     await settleAll(eventId, { official: true });
-    expect(linesOf(await board(crew.id, eventId, callerOf(owner)))).toEqual([
+    expect(linesOf(await board(crew.id, eventId, owner))).toEqual([
       [70, 1, null],
       [50, 2, 1],
     ]);
@@ -89,7 +85,7 @@ describe('a crew’s board', () => {
     const crew = await joinedBy(await newCrew('Front Row', owner), fan);
     const entry = await joinWorth(eventId, fan.fanId, 70);
     await store(eventId, [paying()]);
-    const { members } = await board(crew.id, eventId, callerOf(owner));
+    const { members } = await board(crew.id, eventId, owner);
     expect(members.map(({ entries }) => entries.map(({ hypeGame }) => hypeGame))).toEqual([['bingo'], []]);
     const facts = await dealFacts(eventId);
     const known = await timelineOf(eventId);
@@ -106,9 +102,9 @@ describe('a crew’s board', () => {
     const owner = someone();
     const crew = await joinedBy(await newCrew('The Fifty', owner), ...others(49));
     for (const { fanId } of crew.members.slice(0, 3)) await joinWorth(eventId, fanId, 20);
-    await board(crew.id, eventId, callerOf(owner));
+    await board(crew.id, eventId, owner);
     const send = vi.spyOn(database, 'send');
-    expect((await board(crew.id, eventId, callerOf(owner))).members).toHaveLength(50);
+    expect((await board(crew.id, eventId, owner)).members).toHaveLength(50);
     const queried = send.mock.calls.flatMap(([command]) =>
       'TableName' in command.input ? [`${command.constructor.name} ${command.input.TableName}`] : [],
     );
@@ -123,18 +119,12 @@ it('starting and joining too often is refused, and nothing is made', async () =>
   const caller = callerOf(someone());
   const { invite } = await newCrew('Front Row');
   const codes: string[] = [];
-  for (let asked = 0; asked < 31; asked += 1) {
-    const result = await overAppSync('joinCrew', { invite }, caller);
-    codes.push('error' in result ? result.error.code : 'joined');
-  }
-  expect(codes).toEqual([...Array(30).fill('joined'), 'TooManyRequests']);
-  const made = await overAppSync('createCrew', { name: 'Mine' }, caller);
-  expect('data' in made && (made.data as Shown).isOwner).toBe(true);
-  for (let asked = 1; asked < 20; asked += 1) await overAppSync('createCrew', { name: 'ab' }, caller);
+  for (let asked = 0; asked < 31; asked += 1) codes.push(await refusal('joinCrew', { invite }, caller));
+  expect(codes).toEqual([...Array(30).fill('none'), 'TooManyRequests']);
+  expect(await ask<Shown>('createCrew', { name: 'Mine' }, caller)).toMatchObject({ isOwner: true });
+  for (let asked = 1; asked < 20; asked += 1) await refused('createCrew', { name: 'ab' }, caller);
   const before = await contents('Crews');
-  expect(await overAppSync('createCrew', { name: 'Another' }, caller)).toMatchObject({
-    error: { code: 'TooManyRequests' },
-  });
+  expect(await refusal('createCrew', { name: 'Another' }, caller)).toBe('TooManyRequests');
   expect(await contents('Crews')).toEqual(before);
 });
 

@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { event, setAnnouncement } from '../../../../../lambdas/stores/events.ts';
-import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { paying } from '../../../ranked.ts';
-import { newEvent, newFan, store } from '../../../world.ts';
+import { newEvent, newOperator, store } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();
 const appSync = fakeAppSync();
-
-async function newOperator() {
-  const operator = await newFan();
-  await addOperator(operator.sub);
-  return operator;
-}
 
 describe('an announcement', () => {
   it('is an act, reaches who follows the event and who comes later, and can be taken back', async () => {

@@ -2,33 +2,28 @@ import { expect, it } from 'vitest';
 import { hypeGames } from '../../../../../games/side-games/side-game.ts';
 import type { Evening } from '../../../../../graphql/types.generated.ts';
 import { SECOND } from '../../../../../lambdas/lib/durations.ts';
-import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { keepFeedStates } from '../../../../../lambdas/stores/feed-states.ts';
 import { keepPoll, leasePoll, setSource } from '../../../../../lambdas/stores/polls.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWorth, paying, sweepNow } from '../../../ranked.ts';
-import { newEvent, newFan, store } from '../../../world.ts';
+import { newEvent, newOperator, store } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();
 
 async function eveningsOf(day: string): Promise<Evening[]> {
-  const fan = await newFan();
-  await addOperator(fan.sub);
-  const { body } = await overHttp('evenings', { day }, { cookies: fan.cookies });
+  const { cookies } = await newOperator();
+  const { body } = await overHttp('evenings', { day }, { cookies });
   return body.data as Evening[];
 }
 
 it('an evening has the games that start on its day in New York, earliest first', async () => {
-  const at = (time: string) => newEvent({ startsAt: Date.parse(time) });
-  const [late, early] = [await at('2031-01-11T03:30:00Z'), await at('2031-01-10T05:00:00Z')];
-  const [before, after] = [await at('2031-01-10T04:59:00Z'), await at('2031-01-11T05:00:00Z')];
+  const times = ['2031-01-11T03:30:00Z', '2031-01-10T05:00:00Z', '2031-01-10T04:59:00Z', '2031-01-11T05:00:00Z'];
+  const [late, early] = await Promise.all(times.map((time) => newEvent({ startsAt: Date.parse(time) })));
   const ids = (await eveningsOf('2031-01-10')).map(({ event }) => event.id);
   expect(ids).toEqual([early, late]);
-  expect(ids).not.toContain(before);
-  expect(ids).not.toContain(after);
 });
 
 it('a game says how its source does, without the key in its address, and what its fans play', async () => {

@@ -16,6 +16,7 @@ const clock = (seq: number, padding = '') => ({
   source: 'clock' as const,
   data: { id: `c${seq}`, rev: 1, order: seq, timestamp: seq, period: 1, clock: 700, padding },
 });
+const seqsTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 async function everything(eventId: string): Promise<{ pages: number; seqs: number[]; data: Message[] }> {
   const data: Message[] = [];
@@ -41,17 +42,19 @@ describe('messages', () => {
       await append({ eventId, seq, messages });
     }
     const { pages, seqs, data } = await everything(eventId);
-    expect(seqs).toEqual(Array.from({ length: 401 }, (_, index) => index + 1));
+    expect(seqs).toEqual(seqsTo(401));
     expect(pages).toBe(3);
     expect(data[1]).toEqual({ name: eventId, data: JSON.stringify({ seq: 2, ...clock(2) }) });
     expect(JSON.parse(data[0]?.data ?? '')).toEqual({ seq: 1, batch: [clock(1), clock(1001)] });
+    const { body: notLast } = await overHttp('messages', { eventId, after: 0 });
+    expect(Object.keys(notLast).sort()).toEqual(['data', 'next', 'status']);
   });
 
   it('that are large come in smaller pages', async () => {
     const eventId = await newEvent();
     for (let seq = 1; seq <= 20; seq++) await append({ eventId, seq, messages: [clock(seq, 'x'.repeat(300_000))] });
     const { pages, seqs } = await everything(eventId);
-    expect(seqs).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(seqs).toEqual(seqsTo(20));
     expect(pages).toBeGreaterThan(3);
   });
 
@@ -68,13 +71,6 @@ describe('messages', () => {
     expect((await overHttp('messages', { eventId, after: 1 })).body).toEqual({ ...end, ranking: told });
   });
 
-  it('of a page that is not the last come without the event and the ranking', async () => {
-    const eventId = await newEvent();
-    for (let seq = 1; seq <= 200; seq++) await append({ eventId, seq, messages: [clock(seq)] });
-    const { body } = await overHttp('messages', { eventId, after: 0 });
-    expect(Object.keys(body ?? {}).sort()).toEqual(['data', 'next', 'status']);
-  });
-
   it('are kept for a day once nothing can follow, with names for a minute, and not while the ranking is not official', async () => {
     const eventId = await newEvent({ status: 'ENDED', ended_at: Date.now() - 49 * 3_600_000 });
     await append({ eventId, seq: 1, messages: [clock(1)] });
@@ -88,69 +84,41 @@ describe('messages', () => {
   });
 });
 
-describe('the schedule', () => {
-  it('takes its window from the query, earliest first', async () => {
-    const day = Date.UTC(2033, 6, 1);
-    const late = await newEvent({ startsAt: day + 20 * 3_600_000 });
-    const early = await newEvent({ startsAt: day + 3_600_000 });
-    const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
-    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([early, late]);
-  });
-
-  it('keeps a game that is still on at midnight, and none that is over or has not begun', async () => {
-    const day = Date.UTC(2033, 7, 1);
-    const startsAt = day - 2 * 3_600_000;
-    const on = await newEvent({ startsAt, status: 'ACTIVE' });
-    await newEvent({ startsAt, status: 'ENDED', ended_at: day - 60_000 });
-    await newEvent({ startsAt, status: 'SCHEDULED' });
-    const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
-    expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([on]);
-  });
+it('the schedule keeps a game that is still on at midnight, and none that is over or has not begun, earliest first', async () => {
+  const day = Date.UTC(2033, 7, 1);
+  const startsAt = day - 2 * 3_600_000;
+  const late = await newEvent({ startsAt: day + 20 * 3_600_000 });
+  const on = await newEvent({ startsAt, status: 'ACTIVE' });
+  await newEvent({ startsAt, status: 'ENDED', ended_at: day - 60_000 });
+  await newEvent({ startsAt, status: 'SCHEDULED' });
+  const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
+  expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([on, late]);
 });
 
-describe('play-by-play', () => {
-  const classifiedAs = (classification: string, index: number) => {
-    const fact = {
-      rev: 1,
-      order: 100 + index,
-      at: STARTS,
-      period: 1,
-      clock: 700,
-      kind: 'stat' as const,
-      act: 'TEAM' as const,
-    };
-    return { ...fact, id: `p${index}`, tid: 'home', classification, stats: {} };
-  };
-  const listed = async (classifications: readonly string[]) => {
-    const eventId = await newEvent();
-    await store(eventId, classifications.map(classifiedAs));
-    const { data } = (await overHttp('playByPlay', { eventId })).body as { data: { classification: string }[] };
-    return data.map(({ classification }) => classification);
-  };
-
-  it('leaves out time-outs, substitutions, clocks and statuses, however they are called in full', async () => {
-    const none = [
-      ...['TIMEOUT', 'FULL_TIMEOUT', 'TEAM_TIMEOUT_20', 'OFFICIAL_TIME_OUT', 'timeout'],
-      ...['SUBSTITUTION', 'SUBSTITUTION_IN', 'PLAYER_SUBSTITUTION_OUT'],
-      ...['CLOCK', 'GAME_CLOCK', 'CLOCK_STOPPED', 'STATUS', 'STATUS_UPDATE', 'GAME_STATUS'],
-      ...[
-        'LINEUP',
-        'PREGAME',
-        'LIVE',
-        'ENDED',
-        'PAUSED',
-        'PLAY_END',
-        'START_FOURTH_QUARTER',
-        'END_FIRST_HALF',
-        'PERIOD_END',
-      ],
-    ];
-    expect(await listed(none)).toEqual([]);
-  });
-
-  it('has every play of both sports, and others that only look like these', async () => {
-    const types = Object.values(sports).flatMap(({ eventTypes }) => Object.keys(eventTypes));
-    const all = [...types, 'SHOT_CLOCK_VIOLATION', 'FOUL', 'OUTLET_PASS'];
-    expect(await listed(all)).toEqual(all);
-  });
+it('play-by-play has every play of both sports, and no time-outs, substitutions, clocks and statuses, however they are called in full', async () => {
+  const types = Object.values(sports).flatMap(({ eventTypes }) => Object.keys(eventTypes));
+  const plays = [...types, 'SHOT_CLOCK_VIOLATION', 'FOUL', 'OUTLET_PASS'];
+  const others = [
+    ...[
+      'FULL_TIMEOUT',
+      'TEAM_TIMEOUT_20',
+      'OFFICIAL_TIME_OUT',
+      'timeout',
+      'SUBSTITUTION_IN',
+      'PLAYER_SUBSTITUTION_OUT',
+    ],
+    ...['GAME_CLOCK', 'CLOCK_STOPPED', 'STATUS_UPDATE', 'GAME_STATUS', 'LINEUP', 'PREGAME', 'LIVE', 'ENDED', 'PAUSED'],
+    ...['PLAY_END', 'START_FOURTH_QUARTER', 'END_FIRST_HALF', 'PERIOD_END'],
+  ];
+  const eventId = await newEvent();
+  const fact = { rev: 1, at: STARTS, period: 1, clock: 700, kind: 'stat' as const, act: 'TEAM' as const, tid: 'home' };
+  await store(
+    eventId,
+    [...others, ...plays].map((classification, index) => ({
+      ...fact,
+      ...{ id: `p${index}`, order: 100 + index, classification, stats: {} },
+    })),
+  );
+  const { data } = (await overHttp('playByPlay', { eventId })).body as { data: { classification: string }[] };
+  expect(data.map(({ classification }) => classification)).toEqual(plays);
 });

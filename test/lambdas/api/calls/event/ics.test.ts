@@ -57,10 +57,6 @@ describe('the calendar file of a game', () => {
     expect(textOf(after, 'DTSTART')).toBe('20241105T013000Z');
   });
 
-  it('has no score', () => {
-    expect(file({ status: 'ENDED', score: { home: 987, away: 876 } })).not.toMatch(/987|876/);
-  });
-
   it('shows any name as it is, in lines of at most 75 bytes that no name can end', property, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (away, home) => {

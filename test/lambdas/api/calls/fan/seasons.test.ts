@@ -48,10 +48,8 @@ it('an ended game is provisional until its standings are official; then it is in
   ]);
   const second = await ended(season, STARTS + WEEK, [[ann, 60]]);
   const of = { ...season, type: 'BASKETBALL' };
-  const provisional = (eventId: string, points: number) => ({
-    event: expect.objectContaining({ id: eventId }),
-    points,
-    official: false,
+  const provisional = (id: string, points: number) => ({
+    ...{ event: expect.objectContaining({ id }), points, official: false },
   });
   expect(await seasonsOf(ann)).toMatchObject([
     { ...of, weeks: [], provisional: [provisional(second, 60), provisional(first, 100)] },
@@ -81,7 +79,6 @@ it('an ended game is provisional until its standings are official; then it is in
   const [both] = await seasonsOf(ann);
   expect(both).toMatchObject({ weeks: [{ week: '2024-11-11', points: 60 }, { points: 100 }], provisional: [] });
   expect((await listOf(season))?.first).toEqual([line(ann, 160), line(bob, 40)]);
-  expect((await listOf({ ...season, week: '2024-11-11' }))?.first).toEqual([line(ann, 60)]);
 });
 
 it('has the newest season of each league, the league that was played last first', async () => {
@@ -115,13 +112,10 @@ it('of a fan who deletes the account the season keeps the points without a name,
   expect(await holding(fan.sub)).not.toContain('Pushes');
 });
 
-it('that there is no list is an answer of five seconds', async () => {
-  const { headers } = await overHttp('seasonList', { league: fresh('league'), year: 2026 });
-  expect(headers?.['cache-control']).toBe('public, max-age=0, s-maxage=5');
-});
-
 it('a list of a million fans with 4,000 different totals has at most 32,000 bytes; of fans who have left it has no name', async () => {
   const season = { league: fresh('league'), year: 2026 };
+  const { headers: ofNone } = await overHttp('seasonList', season);
+  expect(ofNone?.['cache-control']).toBe('public, max-age=0, s-maxage=5');
   const totals = new Map(Array.from({ length: 4000 }, (_, index) => [10 * (index + 1), 250 + (index % 7)]));
   const fans = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {

@@ -10,14 +10,11 @@ import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { embeddedSecret } from '../../../../fixtures/secret.ts';
 import { anyGame, asEntry } from '../../../../games/any-game.ts';
 import { choices } from '../../../../laws/choices.ts';
-import { overAppSync, overHttp } from '../../../handlers.ts';
-import { withPool } from '../../../pool.ts';
-import { clockAt, completing, ending, type Fan, newEvent, newFan, store } from '../../../world.ts';
-import { ask } from '../asking.ts';
+import { clockAt, completing, ending, newEvent, store } from '../../../world.ts';
+import { ask, someone } from '../asking.ts';
 
 embeddedDatabase();
 embeddedSecret('ticketSecretArn', 'a secret for tests');
-withPool();
 
 /** The values that screens show of each item, by the item's field names; of a side game without a row, what its own rule makes of the board. */
 const shown: { [Key in HypeGame]?: (board: BoardOf[Key]) => unknown } = {
@@ -30,69 +27,51 @@ const shown: { [Key in HypeGame]?: (board: BoardOf[Key]) => unknown } = {
       result,
     })),
   overUnder: ({ predictionItems }) =>
-    predictionItems.map(
-      ({ currentValue, isPredictionMet, isDisqualified, hasPointsAwarded, completed, result, status }) => ({
-        ...{ currentValue, isPredictionMet, isDisqualified, hasPointsAwarded, completed, result, status },
-      }),
-    ),
+    predictionItems.map(({ currentValue, isPredictionMet, isDisqualified, hasPointsAwarded, completed, result }) => ({
+      ...{ currentValue, isPredictionMet, isDisqualified, hasPointsAwarded, completed, result },
+    })),
   squares: ({ selections }) => ({ selections: selections.map(({ completed }) => ({ completed })) }),
 };
 
 const shownItems = (hypeGame: HypeGame, board: unknown): unknown =>
   shown[hypeGame]?.(board as never) ?? anyGame[hypeGame].itemsNow(games.get(hypeGame)?.items, board);
 
-let fan: Fan;
+const fan = someone();
 let eventId: string;
 const games = new Map<HypeGame, Game>();
 
-/** The answers of a call over AppSync and over HTTP. */
-async function bothAnswers(hypeGame: HypeGame): Promise<[Game, Game]> {
-  const args = { hypeGame, gameId: games.get(hypeGame)?.id };
-  const { body } = await overHttp('get', args, { cookies: fan.cookies });
-  return [await ask<Game>('get', args, fan), body.data as Game];
-}
-
-/** An entry's items scored as on the screens. */
-async function onScreen(game: Game) {
-  const loaded = await timelineOf(game.eventId);
+/** Expects of an answer that its items are as the screens score those of the entry. */
+async function expectAsOnScreen(hypeGame: HypeGame, answer: Game): Promise<void> {
+  const { id, createdAt, items } = games.get(hypeGame) as Game;
+  const loaded = await timelineOf(eventId);
   if (!loaded) throw new Error('there is no event');
-  const { id, hypeGame, createdAt, items } = game;
-  return score(asEntry({ id, eventId, hypeGame: hypeGame as HypeGame, createdAt, items }), loaded.timeline);
+  const { points, board } = score(asEntry({ id, eventId, hypeGame, createdAt, items }), loaded.timeline);
+  expect(answer).toMatchObject({ points, items: shownItems(hypeGame, board) });
 }
-
-async function expectAsOnScreen(hypeGame: HypeGame): Promise<Game> {
-  const [overGraphql, http] = await bothAnswers(hypeGame);
-  const joined = games.get(hypeGame) as Game;
-  const { points, board } = await onScreen(joined);
-  expect(overGraphql).toMatchObject({ points, items: shownItems(hypeGame, board) });
-  expect(http).toEqual(overGraphql);
-  return overGraphql;
+async function gotAsOnScreen(hypeGame: HypeGame): Promise<Game> {
+  const got = await ask<Game>('get', { hypeGame, gameId: games.get(hypeGame)?.id }, fan);
+  await expectAsOnScreen(hypeGame, got);
+  return got;
 }
 
 beforeAll(async () => {
-  [fan, eventId] = await Promise.all([newFan(), newEvent()]);
+  eventId = await newEvent();
   for (const hypeGame of hypeGames) {
     const { items, version, position, ticket, board } = await ask<Offer>('offer', { hypeGame, eventId }, fan);
     const chosen = choices[hypeGame].choose(items, 'a fan');
     const args = { hypeGame, eventId, version, position, ticket, board };
     const choice = hypeGame === 'ticTacToe' ? { teamId: 'home' } : { items: chosen };
-    const result = await overAppSync('create', { ...args, ...choice }, fan);
-    if ('error' in result) throw new Error(result.error.message);
-    games.set(hypeGame, result.data as Game);
+    games.set(hypeGame, await ask<Game>('create', { ...args, ...choice }, fan));
   }
 });
 
-describe.each(hypeGames)('%s', (hypeGame) => {
-  it('is answered by create as the screens show it at first', async () => {
-    const made = games.get(hypeGame) as Game;
-    const { points, board } = await onScreen(made);
-    expect(made).toMatchObject({ points, items: shownItems(hypeGame, board) });
-  });
-});
-
-describe('get, over both APIs, answers what the screens show', () => {
+describe('create and get answer what the screens show', () => {
   const at = () => Math.max(...[...games.values()].map(({ createdAt }) => createdAt)) + 1000;
   const items = <Item>(hypeGame: HypeGame) => games.get(hypeGame)?.items as Item[];
+
+  it('at first', async () => {
+    for (const [hypeGame, made] of games) await expectAsOnScreen(hypeGame, made);
+  });
 
   it('during the game', async () => {
     const reached = items<BingoItem>('bingo')
@@ -109,7 +88,7 @@ describe('get, over both APIs, answers what the screens show', () => {
     const plays = [...reached, ...over].map((square, index) => completing(square, 10 + index, at()));
     await store(eventId, [...plays, ...shots]);
     const answered = new Map<HypeGame, Game>();
-    for (const hypeGame of hypeGames) answered.set(hypeGame, await expectAsOnScreen(hypeGame));
+    for (const hypeGame of hypeGames) answered.set(hypeGame, await gotAsOnScreen(hypeGame));
     const now = <Item>(hypeGame: HypeGame) => answered.get(hypeGame)?.items as Item[];
     expect(now<BingoItem>('bingo').filter(({ completed }) => completed).length).toBeGreaterThan(6);
     expect(now<OverUnderItem>('overUnder').some(({ currentValue }) => currentValue > 0)).toBe(true);
@@ -118,12 +97,8 @@ describe('get, over both APIs, answers what the screens show', () => {
 
   it('after the end', async () => {
     await store(eventId, [ending(at() + 1000)]);
-    for (const hypeGame of hypeGames) await expectAsOnScreen(hypeGame);
-    const { items: card, points } = await ask<Game>(
-      'get',
-      { hypeGame: 'overUnder', gameId: games.get('overUnder')?.id },
-      fan,
-    );
+    for (const hypeGame of hypeGames) await gotAsOnScreen(hypeGame);
+    const { items: card, points } = await gotAsOnScreen('overUnder');
     const results = (card as OverUnderItem[]).map(({ result, completed }) => [completed, result]);
     expect(results.every(([completed, result]) => completed && result !== '')).toBe(true);
     expect(points > 0).toBe(results.some(([, result]) => result === 'won'));

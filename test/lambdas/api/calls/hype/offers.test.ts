@@ -15,12 +15,12 @@ import { gameEvent, roster } from '../../../game.ts';
 import { overAppSync } from '../../../handlers.ts';
 import { join, joined as joinedBefore } from '../../../joined.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../../../world.ts';
-import { ask, refused, someone } from '../asking.ts';
+import { ask, type Caller, refused, someone } from '../asking.ts';
 import { asOffered, offerOf, save } from './bingo-joins.ts';
 
 embeddedDatabase();
 embeddedSecret('ticketSecretArn', 'a secret for tests');
-const _sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
+embeddedQueue('sweepQueueUrl', { fifo: true });
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -39,11 +39,8 @@ describe('an offer', () => {
     const eventId = fresh('event');
     const [home, away] = [fresh('home'), fresh('away')];
     const teams = { home_team_id: home, away_team_id: away };
-    await Promise.all([
-      putEvent(gameEvent(eventId, { game_attributes: teams })),
-      putTeam(roster(home)),
-      putTeam(roster(away)),
-    ]);
+    await putEvent(gameEvent(eventId, { game_attributes: teams }));
+    for (const tid of [home, away]) await putTeam(roster(tid));
     expect(await dealFacts(eventId)).toBeUndefined();
     const ann = someone();
     const first = await offerOf(eventId, ann);
@@ -53,22 +50,13 @@ describe('an offer', () => {
     expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
   });
 
-  it('needs both teams', async () => {
-    const eventId = fresh('event');
-    const teams = { home_team_id: 'home', away_team_id: 'nowhere' };
-    await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster('home'))]);
-    expect(await refused('offer', { hypeGame: 'bingo', eventId }, someone())).toEqual(['TeamNotFound']);
-    expect(await dealFacts(eventId)).toBeUndefined();
-  });
-
-  it('waits until both rosters have players, and freezes none before', async () => {
+  it('waits until both teams are there and have players, and freezes none before', async () => {
     const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
-    await Promise.all([
-      putEvent(gameEvent(eventId, { game_attributes: { home_team_id: home, away_team_id: away } })),
-      putTeam(roster(home)),
-      putTeam({ ...roster(away), players: [] }),
-    ]);
+    const teams = { home_team_id: home, away_team_id: away };
+    await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster(home))]);
     const ann = someone();
+    expect(await refused('offer', { hypeGame: 'bingo', eventId }, ann)).toEqual(['TeamNotFound']);
+    await putTeam({ ...roster(away), players: [] });
     for (const hypeGame of ['bingo', 'mvp', 'overUnder']) {
       expect(await refused('offer', { hypeGame, eventId }, ann)).toEqual(['RosterIncomplete']);
       expect(await refused('create', { hypeGame, eventId, items: [] }, ann)).toEqual(['RosterIncomplete']);
@@ -84,7 +72,7 @@ describe('an offer', () => {
 
   it('asks for less as the game goes on, and is good for a minute of play', async () => {
     const eventId = await newEvent();
-    const [ann, bob, cid, dan] = [someone(), someone(), someone(), someone()];
+    const [ann, bob, cid] = [someone(), someone(), someone()];
     vi.useFakeTimers({ toFake: ['Date'] });
     const start = Date.now();
     const early = await Promise.all([ann, bob, cid].map((caller) => offerOf(eventId, caller)));
@@ -100,9 +88,6 @@ describe('an offer', () => {
     expect(late.position).toBeCloseTo(1 - 600 / 2880);
     expect((await ask<Game>('create', asOffered(late), bob)).points).toBe(0);
 
-    // A position later than now was never offered.
-    const future = { ...asOffered(await offerOf(eventId, dan)), position: 0.5 };
-    expect(await refused('create', future, dan)).toEqual(['NotAsOffered']);
     // An early card with the position of a late one is refused.
     const mixed = { ...asOffered(early[2] as Offer), position: late.position, ticket: late.ticket };
     expect(await refused('create', mixed, cid)).toEqual(['NotAsOffered']);
@@ -110,19 +95,26 @@ describe('an offer', () => {
   });
 });
 
-describe('joining', () => {
-  it('200 times at once makes one game', async () => {
+describe('a replayed offer', () => {
+  it('is another one than the live game’s, for each fan and board, and asks for less of a part of the game', async () => {
     const eventId = await newEvent();
-    const ann = someone();
-    const offer = await offerOf(eventId, ann);
-    const results = await Promise.all(Array.from({ length: 200 }, () => overAppSync('create', asOffered(offer), ann)));
-    const made = results.filter((result) => 'data' in result && !('error' in result));
-    const codes = results.flatMap((result) => ('error' in result ? [result.error.code] : []));
-    expect(made.length).toBe(1);
-    expect(codes).toEqual(Array.from({ length: 199 }, () => 'AlreadyJoined'));
-    expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: 0 });
+    const [ann, bob] = [someone(), someone()];
+    const real = (await offerOf(eventId, ann)).items as BingoCard;
+    await store(eventId, [ending(Date.now())]);
+    const again = async (caller: Caller, position = 1, board = 1) =>
+      (await ask<Offer>('replayOffer', { hypeGame: 'bingo', eventId, position, board }, caller)).items as BingoCard;
+    const dealt = await again(ann);
+    expect(await again(ann)).toEqual(dealt);
+    for (const other of [real, await again(bob), await again(ann, 1, 2)]) expect(other).not.toEqual(dealt);
+    const half = await again(ann, 0.5);
+    const names = (card: BingoCard) => card.map(({ pid, stat }) => `${pid} ${stat}`);
+    const asks = (card: BingoCard) => card.reduce((sum, { threshold }) => sum + threshold, 0);
+    expect(names(half)).toEqual(names(dealt));
+    expect(asks(half)).toBeLessThan(asks(dealt));
   });
+});
 
+describe('joining', () => {
   it('keeps the picks and nothing else of what was sent', async () => {
     const eventId = await newEvent();
     const ann = someone();
@@ -163,11 +155,16 @@ describe('joining', () => {
     await ask<Game>('create', { hypeGame: 'ticTacToe', eventId, teamId: 'home' }, ann);
   });
 
-  it('closes with the event', async () => {
+  it('closes with the event, and of Parlay with a second left, with an offer of any age', async () => {
     const eventId = await newEvent();
     const ann = someone();
+    const early = asOffered(await ask<Offer>('offer', { hypeGame: 'parlay', eventId }, ann));
     const offer = asOffered(await offerOf(eventId, ann));
-    await store(eventId, [ending(Date.now())]);
+    const now = Date.now();
+    await store(eventId, [clockAt(0, now - 100), clockAt(719, now - 50, 4)]);
+    for (const position of [early.position, 1 / 2880, 0])
+      expect(await refused('create', { ...early, position }, ann)).toEqual(['JoiningClosed']);
+    await store(eventId, [ending(now)]);
     expect(await refused('offer', { hypeGame: 'bingo', eventId }, ann)).toEqual(['JoiningClosed']);
     expect(await refused('create', offer, ann)).toEqual(['JoiningClosed']);
     expect(await expectAgreement(eventId)).toEqual({});

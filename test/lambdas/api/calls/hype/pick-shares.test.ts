@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PickCount } from '../../../../../graphql/types.generated.ts';
-import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWith, sweepNow } from '../../../ranked.ts';
-import { clockAt, ending, newEvent, newFan, store } from '../../../world.ts';
+import { clockAt, ending, newEvent, newOperator, store } from '../../../world.ts';
 
 embeddedDatabase();
 withPool();
@@ -31,9 +30,8 @@ it.each([
   await Promise.all([plays(eventId, 'ann', 'home'), plays(eventId, 'bob', 'away'), plays(eventId, 'cid', 'home')]);
   await store(eventId, [clockAt(0, STARTS)]);
   await sweepNow(eventId);
-  const fan = await newFan();
-  await addOperator(fan.sub);
-  const { body } = await overHttp('pickCounts', { eventId, hypeGame }, { cookies: fan.cookies });
+  const { cookies } = await newOperator();
+  const { body } = await overHttp('pickCounts', { eventId, hypeGame }, { cookies });
   expect(body.data).toEqual(expected);
   expect(await shares(eventId)).toEqual([]);
   await store(eventId, [last]);

@@ -1,191 +1,92 @@
 import { expect } from 'vitest';
-import { type Cases, profileOf } from './case.ts';
+import { answers, type Cases, guest, profileOf, refuses, type World } from './case.ts';
+
+const password = 'tip-off-2024';
+const newcomer = ({ fan }: World) => ({ username: `${fan.username}x`.slice(-20), email: `x${fan.email}` });
 
 export const account: Cases<'account'> = {
   signUp: [
-    {
-      it: 'new',
-      guest: true,
-      args: ({ fan }) => ({
-        username: `${fan.username}x`.slice(-20),
-        email: `x${fan.email}`,
-        password: 'tip-off-2024',
-        firstName: ' Ada ',
-        lastName: '',
-        birthdate: '02/29/2000',
-      }),
-      data: ({ fan }) => ({
-        ...profileOf({ ...fan, username: `${fan.username}x`.slice(-20), email: `x${fan.email}` }),
-        firstName: 'Ada',
-        birthdate: '02/29/2000',
-      }),
-    },
-    {
-      it: 'with the side games to display',
-      guest: true,
-      args: ({ fan }) => ({
-        username: `${fan.username}y`.slice(-20),
-        email: `y${fan.email}`,
-        password: 'tip-off-2024',
-        displayedGames: ['mvp', 'bingo'],
-      }),
-      data: ({ fan }) => ({
-        ...profileOf({ ...fan, username: `${fan.username}y`.slice(-20), email: `y${fan.email}` }),
-        displayedGames: ['mvp', 'bingo'],
-      }),
-    },
-    {
-      it: 'an unknown side game to display',
-      guest: true,
-      args: () => ({
-        username: 'chess',
-        email: 'chess@example.org',
-        password: 'tip-off-2024',
-        displayedGames: ['chess'],
-      }),
-      fault: 'InvalidInput',
-    },
-    {
-      it: 'taken name in capitals',
-      guest: true,
-      args: ({ fan }) => ({ username: fan.username.toUpperCase(), email: 'new@example.org', password: 'another-2024' }),
-      fault: 'UsernameTaken',
-    },
-    {
-      it: 'weak password',
-      guest: true,
-      args: () => ({ username: 'weakling', email: 'weak@example.org', password: 'NODIGITS' }),
-      fault: 'WeakPassword',
-    },
-    {
-      it: 'odd name',
-      guest: true,
-      args: () => ({ username: 'a b', email: 'odd@example.org', password: 'tip-off-2024' }),
-      fault: 'InvalidInput',
-    },
-    {
-      it: 'a day that never was',
-      guest: true,
-      args: () => ({ username: 'dayless', email: 'd@example.org', password: 'tip-off-2024', birthdate: '02/30/2000' }),
-      fault: 'InvalidInput',
-    },
+    answers(
+      'new',
+      (world) => ({ ...newcomer(world), password, firstName: ' Ada ', lastName: '', birthdate: '02/29/2000' }),
+      (world: World) => ({ ...profileOf(newcomer(world)), firstName: 'Ada', birthdate: '02/29/2000' }),
+      guest,
+    ),
+    refuses(
+      'taken name in capitals',
+      'UsernameTaken',
+      ({ fan }) => ({ username: fan.username.toUpperCase(), email: 'new@example.org', password: 'another-2024' }),
+      guest,
+    ),
+    refuses('weak password', 'WeakPassword', (world) => ({ ...newcomer(world), password: 'NODIGITS' }), guest),
+    refuses(
+      'a day that never was',
+      'InvalidInput',
+      (world) => ({ ...newcomer(world), password, birthdate: '02/30/2000' }),
+      guest,
+    ),
   ],
   signIn: [
-    {
-      it: 'by name',
-      guest: true,
-      args: ({ fan }) => ({ username: fan.username.toUpperCase(), password: 'tip-off-2024' }),
-      data: ({ fan }) => profileOf(fan),
-    },
-    { it: 'no password', guest: true, args: () => ({ username: 'nobody' }), fault: 'InvalidInput' },
+    answers(
+      'by name',
+      ({ fan }) => ({ username: fan.username.toUpperCase(), password }),
+      ({ fan }: World) => profileOf(fan),
+      guest,
+    ),
   ],
   forgotUsername: [
-    { it: 'known', guest: true, args: ({ fan }) => ({ email: fan.email }), data: () => true },
-    { it: 'unknown', guest: true, args: ({ fan }) => ({ email: `no${fan.email}` }), data: () => true },
-    { it: 'no e-mail', guest: true, args: () => ({ email: 'ada' }), fault: 'InvalidInput' },
+    answers('known', ({ fan }) => ({ email: fan.email }), true, guest),
+    refuses('no e-mail', 'InvalidInput', { email: 'ada' }, guest),
   ],
   forgotPassword: [
-    { it: 'known name', guest: true, args: ({ fan }) => ({ username: fan.username }), data: () => true },
-    { it: 'known e-mail', guest: true, args: ({ fan }) => ({ username: fan.email }), data: () => true },
-    { it: 'unknown', guest: true, args: ({ fan }) => ({ username: `no${fan.username}` }), data: () => true },
-    { it: 'nothing', guest: true, args: () => ({ username: ' ' }), fault: 'InvalidInput' },
+    answers('known name', ({ fan }) => ({ username: fan.username }), true, guest),
+    refuses('a blank', 'InvalidInput', { username: ' ' }, guest),
   ],
   resetPassword: [
-    {
-      it: 'by code',
-      guest: true,
-      args: ({ codes }) => ({ code: codes.resetPassword, password: 'second-half-2024' }),
-      data: () => true,
-    },
-    {
-      it: 'by code twice',
-      guest: true,
-      before: ({ codes }) => [['resetPassword', { code: codes.resetPassword, password: 'second-half-2024' }]],
-      args: ({ codes }) => ({ code: codes.resetPassword, password: 'third-half-2024' }),
-      fault: 'LinkExpired',
-    },
-    {
-      it: 'weak password',
-      guest: true,
-      args: ({ codes }) => ({ code: codes.resetPassword, password: 'NODIGITS' }),
-      fault: 'WeakPassword',
-    },
-    {
-      it: 'by a code for another purpose',
-      guest: true,
-      args: ({ codes }) => ({ code: codes.verifyEmail, password: 'second-half-2024' }),
-      fault: 'LinkExpired',
-    },
-    { it: 'no code', guest: true, args: () => ({ code: '1', password: 'tip-off-2024' }), fault: 'InvalidInput' },
+    answers('by code', ({ codes }) => ({ code: codes.resetPassword, password: 'second-half-2024' }), true, guest),
+    refuses(
+      'by a code for another purpose',
+      'LinkExpired',
+      ({ codes }) => ({ code: codes.verifyEmail, password }),
+      guest,
+    ),
+    refuses('no code', 'InvalidInput', { code: '1', password }, guest),
   ],
-  sendVerification: [{ it: 'fan', args: () => ({}), data: () => true }],
+  sendVerification: [answers('fan', {})],
   verifyEmail: [
-    { it: 'by code', guest: true, args: ({ codes }) => ({ code: codes.verifyEmail }), data: () => true },
-    {
-      it: 'by code twice',
-      guest: true,
+    answers('by code twice', ({ codes }) => ({ code: codes.verifyEmail }), true, {
+      ...guest,
       before: ({ codes }) => [['verifyEmail', { code: codes.verifyEmail }]],
-      args: ({ codes }) => ({ code: codes.verifyEmail }),
-      data: () => true,
-    },
-    {
-      it: 'by a forged code',
-      guest: true,
-      args: ({ fan }) => ({ code: `${fan.sub}.${'A'.repeat(43)}` }),
-      fault: 'LinkExpired',
-    },
-    { it: 'no code', guest: true, args: () => ({ code: 'x.y' }), fault: 'InvalidInput' },
+    }),
+    refuses('by a forged code', 'LinkExpired', ({ fan }) => ({ code: `${fan.sub}.${'A'.repeat(43)}` }), guest),
   ],
   session: [
-    { it: 'guest', guest: true, args: () => ({}), data: () => ({ session: { isLoggedIn: false } }) },
-    {
-      it: 'fan',
-      args: () => ({}),
-      data: ({ fan }) => ({ session: { isLoggedIn: true, fanId: fan.sub, emailVerified: false } }),
-    },
-    {
-      it: 'verified',
-      before: ({ codes }) => [['verifyEmail', { code: codes.verifyEmail }]],
-      args: () => ({}),
-      data: ({ fan }) => ({ session: { isLoggedIn: true, fanId: fan.sub, emailVerified: true } }),
-    },
+    answers('guest', {}, { session: { isLoggedIn: false } }, guest),
+    answers('fan', {}, ({ fan }: World) => ({
+      session: { isLoggedIn: true, fanId: fan.sub, emailVerified: false },
+    })),
   ],
-  logout: [
-    { it: 'guest', guest: true, args: () => ({}), data: () => true },
-    { it: 'fan', args: () => ({}), data: () => true },
-  ],
+  logout: [answers('guest', {}, true, guest), answers('fan', {})],
   sessions: [
-    {
-      it: 'fan',
-      args: () => ({}),
-      data: () =>
-        expect.arrayContaining([
-          { id: expect.any(String), device: 'Unknown device', began: expect.any(Number), isThis: expect.any(Boolean) },
-        ]),
-    },
+    answers('fan', {}, () => {
+      const began = expect.any(Number);
+      const some = { id: expect.any(String), device: 'Unknown device', began, isThis: expect.any(Boolean) };
+      return expect.arrayContaining([some]);
+    }),
   ],
-  endSession: [
-    { it: 'of nobody', args: () => ({ id: 'nothing' }), fault: 'SessionNotFound' },
-    { it: 'odd id', args: () => ({ id: '../etc' }), fault: 'InvalidInput' },
-  ],
+  endSession: [refuses('of nobody', 'SessionNotFound', { id: 'nothing' })],
   chooseName: [
-    { it: 'their own', args: ({ fan }) => ({ name: fan.username }), data: () => true },
-    { it: 'two words', args: () => ({ name: 'two words' }), fault: 'InvalidInput' },
-    { it: 'reserved', args: () => ({ name: 'support' }), fault: 'UsernameNotAllowed' },
+    answers('their own', ({ fan }) => ({ name: fan.username })),
+    refuses('two words', 'InvalidInput', { name: 'two words' }),
+    refuses('reserved', 'UsernameNotAllowed', { name: 'support' }),
   ],
   exportAccount: [
-    {
-      it: 'fan',
-      args: () => ({}),
-      data: ({ fan }) =>
-        expect.objectContaining({
-          account: expect.objectContaining({ fanId: fan.sub, username: fan.username, email: fan.email }),
-        }),
-    },
+    answers('fan', {}, ({ fan: { sub: fanId, username, email } }: World) =>
+      expect.objectContaining({ account: expect.objectContaining({ fanId, username, email }) }),
+    ),
   ],
   deleteAccount: [
-    { it: 'by password', args: () => ({ password: 'tip-off-2024' }), data: () => true },
-    { it: 'wrong password', args: () => ({ password: 'wrong-2024' }), fault: 'WrongCredentials' },
-    { it: 'no password', args: () => ({}), fault: 'InvalidInput' },
+    answers('by password', { password }),
+    refuses('wrong password', 'WrongCredentials', { password: 'wrong-2024' }),
   ],
 };

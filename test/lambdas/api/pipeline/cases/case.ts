@@ -6,7 +6,6 @@ import type { Offer } from '../../../../../graphql/types.generated.ts';
 import type { Purpose } from '../../../../../lambdas/stores/codes.ts';
 import type { CrewRecord } from '../../../../../lambdas/stores/crews.ts';
 import { entryId } from '../../../../../lambdas/stores/entries.ts';
-import { STARTS } from '../../../game.ts';
 import type { Fan } from '../../../world.ts';
 
 /** Each API has its own event, so that neither sees what the other changed. A fault changes nothing, so both share one event. */
@@ -21,56 +20,48 @@ export type World = {
 };
 /** Crews by the fan's role: owner with a teammate, member, not a member, not a member of a full crew. */
 export type CrewOf = 'own' | 'joined' | 'others' | 'full';
-export type Case = {
-  it: string;
-  /** Set for a guest; otherwise the fan is signed in. */
-  guest?: true;
-  /** The fan is an operator. */
-  operator?: true;
-  /** Calls made before, over the same API. */
-  before?: (world: World) => [CallName, Record<string, unknown>][];
-  args: (world: World) => Record<string, unknown>;
-} & ({ data: (world: World) => unknown } | { fault: FaultCode });
+type Args = Record<string, unknown>;
+type InWorld<Value> = (world: World) => Value;
+/** `guest`: not signed in. `before`: calls made before, over the same API. */
+type How = { guest?: true; before?: InWorld<[CallName, Args][]> };
+export type Case = How & { it: string; args: InWorld<Args> } & ({ data: InWorld<unknown> } | { fault: FaultCode });
 
-export const join = ({
-  eventId,
-  offered: { items, version, position, ticket, board },
-}: World): [CallName, Record<string, unknown>] => [
-  'create',
-  { hypeGame: 'bingo', eventId, items, version, position, ticket, board },
-];
-export const gameOf = ({ fan, eventId, offered }: World) => ({
-  id: entryId({ eventId, hypeGame: 'bingo', fanId: fan.sub }),
-  eventId,
-  hypeGame: 'bingo',
-  points: 0,
-  createdAt: expect.any(Number),
-  items: offered.items,
-  teamId: null,
-  dealt: { version: offered.version, position: offered.position, board: offered.board, seed: offered.seed },
+const inWorld = <Value>(given: Value | InWorld<Value>): InWorld<Value> =>
+  typeof given === 'function' ? (given as InWorld<Value>) : () => given;
+
+/** A call that is answered; `data` is true for calls without an answer of their own. */
+export const answers = (it: string, args: Args | InWorld<Args>, data: unknown = true, how: How = {}): Case => ({
+  ...{ it, args: inWorld(args), data: inWorld(data) },
+  ...how,
 });
+export const refuses = (it: string, fault: FaultCode, args: Args | InWorld<Args>, how: How = {}): Case => ({
+  ...{ it, fault, args: inWorld(args) },
+  ...how,
+});
+export const guest: How = { guest: true };
+
 export const idOf = ({ fan, eventId }: World) => entryId({ eventId, hypeGame: 'bingo', fanId: fan.sub });
-export const profileOf = (fan: Fan) => ({
-  username: fan.username,
-  shownName: null,
-  email: fan.email,
-  firstName: null,
-  lastName: null,
-  birthdate: null,
-  favoriteTeam: null,
+export const ofEvent = ({ eventId }: World): Args => ({ eventId });
+export const unknownEvent = (args: Args = {}) => refuses('unknown event', 'EventNotFound', { ...args, eventId: 'no' });
+export const unknownGame = (args: InWorld<Args>) =>
+  refuses('unknown side game', 'UnknownHypeGame', (world) => ({ ...args(world), hypeGame: '__proto__' }));
+
+/** The arguments of a join with the offer as it is. */
+export const joining = ({ eventId, offered: { items, version, position, ticket, board } }: World): Args => ({
+  ...{ hypeGame: 'bingo', eventId, items, version, position, ticket, board },
+});
+export const joined: How = { before: (world) => [['create', joining(world)]] };
+export const profileOf = ({ username, email }: Pick<Fan, 'username' | 'email'>) => ({
+  ...{ username, shownName: null, email, firstName: null, lastName: null, birthdate: null, favoriteTeam: null },
   displayedGames: ['bingo', 'squares', 'ticTacToe', 'parlay'],
 });
-export const unknownEvent: Case = { it: 'unknown event', args: () => ({ eventId: 'nothing' }), fault: 'EventNotFound' };
-export const unknownGame = (args: Case['args']): Case[] => [
-  { it: 'unknown side game', args: (world) => ({ ...args(world), hypeGame: 'chess' }), fault: 'UnknownHypeGame' },
-  {
-    it: 'a key of every object',
-    args: (world) => ({ ...args(world), hypeGame: '__proto__' }),
-    fault: 'UnknownHypeGame',
-  },
-];
-export const SOME_DAY = Date.UTC(2100, 0) / 1000;
-export const play = { id: 'p1', rev: 1, order: expect.any(Number), timestamp: STARTS, period: 1, clock: 700 };
+export const gameOf = (world: World) => {
+  const { version, position, board, seed, items } = world.offered;
+  return {
+    ...{ id: idOf(world), eventId: world.eventId, hypeGame: 'bingo', points: 0, createdAt: expect.any(Number), items },
+    ...{ teamId: null, dealt: { version, position, board, seed } },
+  };
+};
 
 /** Cases of every call of a folder. */
 export type Cases<In extends Folder> = {

@@ -65,7 +65,6 @@ export function ClockBar({ timeline, scorer }: Props) {
       </p>
       <button
         type="button"
-        className={styles.set}
         aria-expanded={isSetting}
         disabled={stage !== 'period'}
         onClick={() => setSetting(!isSetting)}
@@ -115,7 +114,7 @@ function SetClock({ timeline, left, scorer, done }: Props & { left: number; done
         value={text}
         autoComplete="off"
         error={isWrong ? 'A time of this period, such as 7:05.' : undefined}
-        onChange={({ target }) => setText(target.value)}
+        set={setText}
       />
       <button type="submit">Set the clock</button>
     </form>

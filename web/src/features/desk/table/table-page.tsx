@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { Unanswered } from '../../../api/query-failure.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useOnline } from '../../../ui/online.ts';
 import { Notice } from '../../../ui/panel.tsx';
 import { teamStyle } from '../../../ui/team-colors.ts';
 import { useTitle } from '../../../ui/title.ts';
 import { useWakeLock } from '../../../ui/wake-lock.ts';
+import { counted } from '../../../ui/words.ts';
 import desk from '../desk.module.css';
 import { type DeskGame, type Players, useDeskGame, useRosters } from '../game.ts';
+import { deskWords } from '../words.ts';
 import { Actions, type Waiting } from './actions.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { floorOf, shortNames } from './floor.ts';
 import { stageOf } from './game-clock.ts';
-import { scorer as scorerOf } from './scorer.ts';
-import { StatusBar } from './status-bar.tsx';
+import { lastOwn, type Scorer, scorer as scorerOf } from './scorer.ts';
 import styles from './table.module.css';
 import { isShotFromField, type Who } from './what-happened.ts';
 
@@ -159,5 +162,39 @@ function Column({ team, side, floor, names, timeline, chosen, choose }: ColumnPr
         <small>Team</small>
       </button>
     </section>
+  );
+}
+
+/** Undo, and how far what was tapped has come. */
+function StatusBar({ game, timeline, players, scorer }: Props & { scorer: Scorer }) {
+  const { queue, queued, behind } = game;
+  const isOnline = useOnline();
+  const refused = queued.find(({ why }) => why !== undefined);
+  const underway = queued.filter(({ why }) => why === undefined).length;
+  const own = lastOwn(timeline);
+  const [last] = own;
+  const pid = last && 'pid' in last ? last.pid : undefined;
+  const player = [...players.home, ...players.away].find(({ id }) => id === pid);
+  const isOff = !isOnline || behind !== undefined;
+  return (
+    <footer className={styles.foot}>
+      {refused ? (
+        <div className={`in-line ${styles.refused}`} role="alert">
+          <span>Not taken: {refused.why}</span>
+          <button type="button" onClick={() => queue.dismiss(refused.id)}>
+            Understood
+          </button>
+        </div>
+      ) : (
+        <p className={isOff ? styles.off : styles.fine} role="status">
+          {isOff && 'No connection. Go on: it is sent later. '}
+          {underway > 0 ? `${counted(underway, 'play')} on the way` : !isOff && 'All sent'}
+        </p>
+      )}
+      <button type="button" className={`in-line ${styles.undo}`} disabled={!last} onClick={() => scorer.undo(own)}>
+        <Icon name="undo" size={20} />
+        <span>{last ? `Undo ${deskWords(last, timeline.event)}${player ? `, ${player.last_name}` : ''}` : 'Undo'}</span>
+      </button>
+    </footer>
   );
 }
