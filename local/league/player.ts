@@ -57,7 +57,7 @@ type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnTyp
 export type Send = (delivery: Delivery, id: string) => Promise<void>;
 
 /** Dependencies of playing a schedule. */
-export type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
+type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
 /** Plays within this time share a delivery, ms. */
 const MOMENT_MS = 100;
