@@ -30,7 +30,6 @@ async function visit(game?: StagedGame, named: RegExp[] = []): Promise<Phone & {
   return { ...(await phoneOf(browser, fan, game?.event.id, { named })), fan, name };
 }
 const first = () => games[0] as StagedGame;
-const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
 
 it('warns of a path without a page and goes to the schedule', async () => {
   const { page, end } = await openPhone(browser, [], withoutWorker);
@@ -53,7 +52,7 @@ it('ends the subscription of a game when another is chosen, which starts with no
     sent.find(({ type, payload }) => type === 'start' && payload?.data.includes(id))?.id;
   const choose = async (game: StagedGame) => {
     await arrive(page, cloud.url, '/schedule', 'Today’s games');
-    await page.getByRole('button', { name: `Play ${match(game)}, live` }).tap();
+    await page.getByRole('button', { name: `Play ${game.event.away.name} at ${game.event.home.name}, live` }).tap();
     await page.waitForURL('**/home');
   };
   await choose(one);

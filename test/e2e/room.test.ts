@@ -35,7 +35,6 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     // Sizes follow the window some frames later.
     await expect.poll(() => cut(page), { ...soon, message: `${name} at ${width}` }).toEqual([]);
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/room-${name}-${width}.png` });
   }
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
