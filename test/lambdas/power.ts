@@ -22,38 +22,9 @@ export function nthWrite(number: number): Failing {
     return count === number;
   };
 }
-/** The request that deletes the list of a fan's crews. */
-export const forgetsCrews: Failing = (command) =>
-  command instanceof DeleteCommand && String(command.input.Key?.item).startsWith('fan#');
 /** The request that marks the account as deleted. */
 export const notesTheEnd: Failing = (command) =>
   command instanceof PutCommand && command.input.Item?.isDeleted === true;
-
-/** Runs a step, and another just before the step sends a given request for the first time. */
-export async function interrupted<Value>(
-  isMet: Failing,
-  other: () => Promise<unknown>,
-  step: () => Promise<Value>,
-): Promise<Value> {
-  let isDone = false;
-  const { send } = DynamoDBDocumentClient.prototype;
-  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: object,
-    command: object,
-    ...rest: never[]
-  ) {
-    if (!isDone && isMet(command)) {
-      isDone = true;
-      await other();
-    }
-    return Reflect.apply(send, this, [command, ...rest]);
-  } as never);
-  try {
-    return await step();
-  } finally {
-    spy.mockRestore();
-  }
-}
 
 /** Runs a step whose given request, and all later ones, fail. */
 export async function breakingOff<Value>(isFailing: Failing, step: () => Promise<Value>): Promise<Value> {

@@ -11,12 +11,10 @@ import { actsOf } from '../../lambdas/stores/acts.ts';
 import { event, schedule } from '../../lambdas/stores/events.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
-import { logged } from '../fixtures/logs.ts';
 import { embeddedIntake } from './intake.ts';
 import { clockAt, ending, newEvent } from './world.ts';
 
 embeddedDatabase();
-logged();
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const { play, ingestAll } = embeddedIntake(NOW);

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '../../../lambdas/lib/telemetry.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newEvent, newFan } from '../world.ts';
 
-embeddedDatabase();
-withPool();
-const { numbers } = logged();
+const { numbers } = withPool();
 
 const of = (name: string) => numbers().filter(({ call }) => call === name);
 

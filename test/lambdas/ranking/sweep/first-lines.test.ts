@@ -7,12 +7,10 @@ import { ranking, renameInRanking } from '../../../../lambdas/stores/ranking.ts'
 import { FORMER_FAN } from '../../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { fanJoins, newGame, tell } from './crowd.ts';
 import { world } from './played-world.ts';
 
 embeddedDatabase();
-logged();
 
 let eventId: string;
 const swept = (seq = 0) => sweep({ eventId, seq, until: Date.now() - OVERLAP_MS }, { intervalMs: 0, scoreElsewhere });

@@ -11,13 +11,11 @@ import { putRanking, ranking, type StoredRanking } from '../../../../lambdas/sto
 import { SHARDS } from '../../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere, meetWrite } from '../../../fixtures/interference.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
 import { half, world } from './played-world.ts';
 import { answerRanges } from './range-lambda.ts';
 
 embeddedDatabase();
-logged();
 
 let eventId: string;
 const joins = (...fans: string[]) =>

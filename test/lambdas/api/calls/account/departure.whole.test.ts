@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TOP_SIZE } from '../../../../../games/ranking/entry-table.ts';
 import type { LeaderboardPage } from '../../../../../graphql/types.generated.ts';
 import { rankedPart } from '../../../../../lambdas/api/calls/fan/ranking.ts';
-import { crewById, joinCrew } from '../../../../../lambdas/stores/crews.ts';
+import { crewById } from '../../../../../lambdas/stores/crews.ts';
 import { entriesOf } from '../../../../../lambdas/stores/entries.ts';
 import {
   type FanRecord,
@@ -15,19 +15,15 @@ import {
 import { directory, linesOf } from '../../../../../lambdas/stores/pages.ts';
 import { ranking } from '../../../../../lambdas/stores/ranking.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
 import { holding, leave, password, play, rank } from '../../../departures.ts';
 import { jar, overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
-import { breakingOff, forgetsCrews, interrupted, notesTheEnd, nthWrite } from '../../../power.ts';
+import { breakingOff, notesTheEnd, nthWrite } from '../../../power.ts';
 import { paying } from '../../../ranked.ts';
 import { newFan, store } from '../../../world.ts';
 import { access } from '../../pipeline/session-cookies.ts';
 
-embeddedDatabase();
-logged();
 const { mails, resumeDepartures } = withPool();
 
 const board = async (eventId: string, cookies?: string[]) =>
@@ -107,17 +103,6 @@ describe('a fan who deletes the account', () => {
       expect(answer).toMatchObject({ error: { code: 'Unauthorized' } });
     }
     expect(await recordOf(fan.sub)).toBeUndefined();
-  });
-
-  it('is in no crew that another device joins at that very moment', async () => {
-    const fan = await newFan();
-    const [first, second] = await Promise.all([newCrew('First'), newCrew('Second')]);
-    await joinedBy(first, memberOf(fan));
-    const joins = () => joinCrew(second.invite, memberOf(fan));
-    const done = await interrupted(forgetsCrews, joins, () => leave(fan));
-    expect(done.status).toBe(200);
-    expect((await crewById(second.id))?.members.map(({ fanId }) => fanId)).toEqual([second.ownerId]);
-    expect(await holding(fan.username)).toEqual([]);
   });
 
   it('is named nowhere a minute later by calls that were under way and stored something afterwards', async () => {

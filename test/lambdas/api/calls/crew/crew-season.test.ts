@@ -5,7 +5,6 @@ import type { CrewSeason } from '../../../../../graphql/types.generated.ts';
 import { leaveCrew } from '../../../../../lambdas/stores/crews.ts';
 import { makeFan } from '../../../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { property, runs } from '../../../../runs.ts';
 import { joinedBy, newCrew, someone } from '../../../crews.ts';
 import { STARTS } from '../../../game.ts';
@@ -14,7 +13,6 @@ import { ending, fresh, newEvent, store } from '../../../world.ts';
 import { ask } from '../asking.ts';
 
 embeddedDatabase();
-logged();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

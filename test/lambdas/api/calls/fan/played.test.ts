@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeFan } from '../../../../../lambdas/stores/fans.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { STARTS } from '../../../game.ts';
 import { join, joined } from '../../../joined.ts';
 import { joinWorth, paying, settleAll } from '../../../ranked.ts';
@@ -9,7 +8,6 @@ import { ending, fresh, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
 
 embeddedDatabase();
-logged();
 
 type Page = {
   data: { event: { id: string }; points: number; rank: number | null; players: number; official: boolean }[];

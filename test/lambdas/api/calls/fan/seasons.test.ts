@@ -3,8 +3,6 @@ import { packTotals } from '../../../../../games/ranking/totals.ts';
 import type { FanSeason, SeasonList } from '../../../../../graphql/types.generated.ts';
 import { makeFan, markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { putSeasonList } from '../../../../../lambdas/stores/seasons.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { holding, leave } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';
@@ -13,8 +11,6 @@ import { joinWorth, paying, settleAll } from '../../../ranked.ts';
 import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
 import { ask, type Caller, someone } from '../asking.ts';
 
-embeddedDatabase();
-logged();
 withPool();
 
 const WEEK = 7 * 86_400_000;

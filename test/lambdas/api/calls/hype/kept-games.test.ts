@@ -3,7 +3,6 @@ import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
 import { toMessage } from '../../../../../games/timeline/message.ts';
 import type { Receipt } from '../../../../../graphql/types.generated.ts';
 import { asked } from '../../../../fixtures/asked.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { appendElsewhere } from '../../../../fixtures/elsewhere.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
 import { embeddedSecret } from '../../../../fixtures/secret.ts';
@@ -13,10 +12,9 @@ import { completing, newEvent, newFan, store } from '../../../world.ts';
 import { ask, refused, someone } from '../asking.ts';
 import { joined, pointsOf, save } from './bingo-joins.ts';
 
-embeddedDatabase();
+withPool();
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedSecret('ticketSecretArn', 'a secret for tests');
-withPool();
 afterEach(() => {
   vi.useRealTimers();
 });
