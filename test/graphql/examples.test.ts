@@ -26,7 +26,7 @@ import { STARTS } from '../lambdas/game.ts';
 import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
 import { joinWorth, paying, settleAll } from '../lambdas/ranked.ts';
-import { answerRanges } from '../lambdas/ranking/sweep/range-lambda.ts';
+import { answerRanges } from '../lambdas/ranking/sweep/crowd.ts';
 import { clockAt, fresh, newEvent, newFan, newOperator, store } from '../lambdas/world.ts';
 import { type Asked, apiKey, type Gateway, openGateway, RealtimeClient, sign } from '../local/appsync/gateway.ts';
 

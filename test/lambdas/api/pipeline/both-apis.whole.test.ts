@@ -15,7 +15,7 @@ import { crewsOfNobody, crewsWith } from '../../crews.ts';
 import { roster, STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { answerRanges } from '../../ranking/sweep/range-lambda.ts';
+import { answerRanges } from '../../ranking/sweep/crowd.ts';
 import { type Fan, newEvent, newFan, store } from '../../world.ts';
 import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';

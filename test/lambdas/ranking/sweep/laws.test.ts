@@ -8,8 +8,7 @@ import { ranking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { worlds } from '../../../laws/worlds.ts';
 import { property, runs } from '../../../runs.ts';
-import { cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
-import { answerRanges } from './range-lambda.ts';
+import { answerRanges, cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
 
 embeddedDatabase();
 

@@ -25,8 +25,7 @@ import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { embeddedIntake } from '../../intake.ts';
 import { settleAll } from '../../ranked.ts';
-import { fanJoins, newGame, tell } from './crowd.ts';
-import { answerRanges } from './range-lambda.ts';
+import { answerRanges, fanJoins, newGame, tell } from './crowd.ts';
 
 embeddedDatabase();
 const NOW = TIPOFF + 5 * HOUR;

@@ -7,9 +7,7 @@ import { putRanking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
 import { sweepNow } from '../../ranked.ts';
-import { fanJoins, newGame, tell } from './crowd.ts';
-import { half, world } from './played-world.ts';
-import { answerRanges } from './range-lambda.ts';
+import { answerRanges, fanJoins, half, newGame, tell, world } from './crowd.ts';
 
 embeddedDatabase();
 

@@ -1,5 +1,13 @@
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { decodeJwt } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TOP_SIZE } from '../../../../../games/ranking/entry-table.ts';
 import type { LeaderboardPage } from '../../../../../graphql/types.generated.ts';
 import { rankedPart } from '../../../../../lambdas/api/calls/fan/ranking.ts';
@@ -19,10 +27,44 @@ import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
 import { holding, leave, password, play, rank } from '../../../departures.ts';
 import { jar, overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
-import { breakingOff, notesTheEnd, nthWrite } from '../../../power.ts';
 import { paying } from '../../../ranked.ts';
 import { newFan, store } from '../../../world.ts';
 import { access } from '../../pipeline/session-cookies.ts';
+
+/** Whether a request must fail. */
+type Failing = (command: object) => boolean;
+/** Requests that change something, from the note that ends all sessions on. */
+function nthWrite(number: number): Failing {
+  let [count, isDeparture] = [0, false];
+  return (command) => {
+    if (!('input' in command)) return false;
+    const { TableName } = command.input as { TableName?: string };
+    isDeparture ||= command instanceof UpdateCommand && TableName === process.env.SIGN_OUTS_TABLE;
+    const writes = [PutCommand, UpdateCommand, DeleteCommand, TransactWriteCommand, AdminDeleteUserCommand];
+    if (isDeparture && writes.some((kind) => command instanceof kind)) count += 1;
+    return count === number;
+  };
+}
+/** The request that marks the account as deleted. */
+const notesTheEnd: Failing = (command) => command instanceof PutCommand && command.input.Item?.isDeleted === true;
+
+/** Runs a step whose given request, and all later ones, fail. */
+async function breakingOff<Value>(isFailing: Failing, step: () => Promise<Value>): Promise<Value> {
+  let isOff = false;
+  const spies = [CognitoIdentityProviderClient, DynamoDBDocumentClient].map(({ prototype }) => {
+    const { send } = prototype;
+    return vi.spyOn(prototype, 'send').mockImplementation(function (this: object, command: object, ...rest: never[]) {
+      isOff ||= isFailing(command);
+      if (isOff) return Promise.reject(new Error('the power went'));
+      return Reflect.apply(send, this, [command, ...rest]);
+    } as never);
+  });
+  try {
+    return await step();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
 
 const { mails, resumeDepartures } = withPool();
 
