@@ -5,7 +5,6 @@ import type { Receipt } from '../../../../../graphql/types.generated.ts';
 import { asked } from '../../../../fixtures/asked.ts';
 import { appendElsewhere } from '../../../../fixtures/elsewhere.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
-import { embeddedSecret } from '../../../../fixtures/secret.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { completing, newEvent, newFan, store } from '../../../world.ts';
@@ -14,7 +13,6 @@ import { joined, pointsOf, save } from './bingo-joins.ts';
 
 withPool();
 embeddedQueue('sweepQueueUrl', { fifo: true });
-embeddedSecret('ticketSecretArn', 'a secret for tests');
 afterEach(() => {
   vi.useRealTimers();
 });
