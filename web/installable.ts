@@ -40,7 +40,7 @@ const links = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Makes the site installable: a manifest, and icons drawn anew with each build. */
+/** Makes the site installable: a manifest, and icons that are drawn with each build. */
 export function installable(): Plugin {
   return {
     name: 'installable',

@@ -38,7 +38,7 @@ const site: UserConfig = {
             // of all screens behind the schedule, and the rules with what only a game's screens need.
             {
               name: 'app',
-              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|progress|swipe|field|date|password-field)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default|nav)))/,
+              test: /graphql\/shown-name|web\/src\/(ui\/(?!(confetti|grid|progress|swipe|field|date|password-field)[\w-]*\.tsx?$)|api\/|game\/[a-z]+\/(chosen-game|clock|drafts|delayed-query|paths|stored-replay|viewer-delay)|features\/auth\/(session|sign-in-sheet)|app\/(?!main|layouts\/(?!default)))/,
             },
             {
               name: 'games',
@@ -46,7 +46,7 @@ const site: UserConfig = {
             },
             {
               name: 'game-styles',
-              test: /web\/src\/(side-games|ui\/(confetti|grid|progress)|app\/layouts\/(?!default|nav)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
+              test: /web\/src\/(side-games|ui\/(confetti|grid|progress)|app\/layouts\/(?!default)|features\/(?!desk|room|schedule|share|auth\/sign-in)).*\.module\.css/,
             },
             // What boards and rules share: one file in place of ten.
             {

@@ -78,6 +78,10 @@ export type Score = { home: number; away: number };
 
 export type Play = StatPlay | ShotPlay | StatusPlay | ClockPlay;
 
+/** The player whose own a play is: a line in the box score, or a shot. */
+export const ownerOf = (play: Play): string | undefined =>
+  play.kind === 'shot' || (play.kind === 'stat' && play.act === 'PLAYER') ? play.pid : undefined;
+
 /** Sorts plays into game order; ties by id, so that every machine agrees. */
 export function inGameOrder(a: Play, b: Play): number {
   return a.order - b.order || (a.id < b.id ? -1 : 1);

@@ -1,8 +1,8 @@
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { gameInPlay } from '../fixtures/as-it-happens.ts';
-import { follow, isWrong, type Step } from '../fixtures/followed-game.ts';
-import type { Row } from './row.ts';
+import { follow, isWrong } from '../fixtures/followed-game.ts';
+import { quantile, type Row, row } from './row.ts';
 
 /** Number of times each game is polled, with other faults each time. */
 const TIMES = 4;
@@ -20,22 +20,12 @@ export function adjustmentRows(): Row[] {
         return follow(gameInPlay(event, plays, manner), every).steps;
       }).flat();
       const of = `${event.type.toLowerCase()}, polled every ${every} s`;
+      const waits = steps.flatMap(({ waited }) => (waited === undefined ? [] : [waited / 1_000]));
       return [
-        { bench: `box: numbers adjusted in a game of ${of}`, value: steps.length / TIMES, unit: 'numbers' },
-        {
-          bench: `box: of them wrongly, ${of}`,
-          value: steps.filter(isWrong).length / TIMES,
-          unit: 'numbers',
-          goal: { below: 0.2 },
-        },
-        { bench: `box: median delay of an adjustment, ${of}`, value: medianOf(steps), unit: 's' },
+        row(`box: numbers adjusted in a game of ${of}`, steps.length / TIMES, 'numbers'),
+        row(`box: of them wrongly, ${of}`, steps.filter(isWrong).length / TIMES, 'numbers', { below: 0.2 }),
+        row(`box: median delay of an adjustment, ${of}`, quantile(waits), 's'),
       ];
     });
   });
-}
-
-/** Seconds. */
-function medianOf(steps: readonly Step[]): number {
-  const waits = steps.flatMap(({ waited }) => (waited === undefined ? [] : [waited / 1_000])).sort((a, b) => a - b);
-  return waits[Math.floor(waits.length / 2)] ?? 0;
 }

@@ -3,7 +3,7 @@ import { diffDelivery } from '../../lambdas/feeds/ingest/diff-delivery.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readBody } from '../../lambdas/feeds/sources/fetch-json.ts';
 import { ELM, gridiron, gridironEvent, OAK, snapRow } from '../fixtures/espn-rows.ts';
-import type { Row } from './row.ts';
+import { type Row, row, timed } from './row.ts';
 
 /** Rows of a long game. */
 const ROWS = 200;
@@ -32,14 +32,6 @@ const unread = (round: number) => ({
   }),
 });
 
-const best = (times: readonly number[]): number => Math.min(...times);
-
-const timed = (work: () => void): number => {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-};
-
 /**
  * Times to take the summary of a whole football game: the first of a process; at best, one that differs from the one before only in what is
  * not read, one with a new row, and an answer with the same bytes, which is not sent on.
@@ -59,8 +51,8 @@ export async function footballSummaries(): Promise<Row[]> {
   // Only a second delivery changes no play; from now on the reading is remembered.
   take(text, known);
   const rounds = Array.from({ length: ROUNDS }, (_, round) => textOf(ROWS, round));
-  const parsed = best(rounds.map((text) => timed(() => JSON.parse(text))));
-  const again = best(rounds.map((text) => timed(() => take(text, known))));
+  const parsed = Math.min(...rounds.map((text) => timed(() => JSON.parse(text))));
+  const again = Math.min(...rounds.map((text) => timed(() => take(text, known))));
   const longer = Array.from({ length: ROUNDS + 1 }, (_, round) => textOf(ROWS - ROUNDS + round, 0));
   const [, ...grown] = longer.map((text) => timed(() => take(text, growing)));
   const same: number[] = [];
@@ -71,10 +63,10 @@ export async function footballSummaries(): Promise<Row[]> {
   }
   const bench = `espn: a football summary of ${ROWS} rows`;
   return [
-    { bench: `${bench}, read for the first time`, value: whole, unit: 'ms', goal: { below: 60 } },
-    { bench: `${bench}, parsed alone`, value: parsed, unit: 'ms' },
-    { bench: `${bench}, only odds are new: parsed, read, compared`, value: again, unit: 'ms', goal: { below: 5 } },
-    { bench: `${bench}, one row is new: parsed, read, compared`, value: best(grown), unit: 'ms' },
-    { bench: `${bench}, the same bytes: received, hashed`, value: best(same), unit: 'ms', goal: { below: 5 } },
+    row(`${bench}, read for the first time`, whole, 'ms', { below: 60 }),
+    row(`${bench}, parsed alone`, parsed, 'ms'),
+    row(`${bench}, only odds are new: parsed, read, compared`, again, 'ms', { below: 5 }),
+    row(`${bench}, one row is new: parsed, read, compared`, Math.min(...grown), 'ms'),
+    row(`${bench}, the same bytes: received, hashed`, Math.min(...same), 'ms', { below: 5 }),
   ];
 }

@@ -4,7 +4,7 @@ import { launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { walkToFirstBoard } from '../e2e/first-board.ts';
 import { stageGame } from '../e2e/staged-game.ts';
-import type { Row } from './row.ts';
+import { quantile, type Row, row } from './row.ts';
 
 const RUNS = 7;
 /** Slowdown of the processor against this machine. */
@@ -36,13 +36,11 @@ export async function boarded(): Promise<Row[]> {
       if (run >= 0) times.push((performance.now() - start) / 1_000);
       await close();
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const at = (index: number) => sorted[index] as number;
     const title = `first board: from a link to a joined Bingo, processor ${PROCESSOR} times slower, 1.6 Mbit/s`;
     return [
-      { bench: `${title}, median of ${RUNS}`, value: at(RUNS >> 1), unit: 's', goal: { below: 15 } },
-      { bench: `${title}, quickest`, value: at(0), unit: 's' },
-      { bench: `${title}, slowest`, value: at(RUNS - 1), unit: 's' },
+      row(`${title}, median of ${RUNS}`, quantile(times), 's', { below: 15 }),
+      row(`${title}, quickest`, Math.min(...times), 's'),
+      row(`${title}, slowest`, Math.max(...times), 's'),
     ];
   } finally {
     await browser.close();

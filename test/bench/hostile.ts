@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { feedOf, hostile, samples, spoilt } from '../fixtures/hostile.ts';
 import { Intake } from '../fixtures/intake.ts';
-import type { Row } from './row.ts';
+import { best, type Row, row, timed } from './row.ts';
 
 /** Deliveries of each provider. */
 const COUNT = 1_000;
@@ -14,15 +14,12 @@ export function hostileDeliveries(): Row[] {
     ...{ event, feed: feedOf(key) },
     bodies: cases.map(([place, value, cut]) => spoilt(body, place, value, cut)),
   }));
-  let fastest = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const fastest = best(ROUNDS, () => {
     const intakes = games.map(({ feed, event, bodies }) => ({ intake: new Intake(feed, event), bodies }));
-    const start = performance.now();
-    for (const { intake, bodies } of intakes) for (const body of bodies) intake.take(body);
-    fastest = Math.min(fastest, performance.now() - start);
-  }
-  const value = (games.length * COUNT * 1000) / fastest;
-  return [
-    { bench: 'ingest: hostile deliveries of all providers', value, unit: 'deliveries/s', goal: { atLeast: 5_000 } },
-  ];
+    return timed(() => {
+      for (const { intake, bodies } of intakes) for (const body of bodies) intake.take(body);
+    });
+  });
+  const rate = (games.length * COUNT * 1000) / fastest;
+  return [row('ingest: hostile deliveries of all providers', rate, 'deliveries/s', { atLeast: 5_000 })];
 }

@@ -7,16 +7,15 @@ import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
 import { folders } from '../../graphql/fan-calls.ts';
 import { bundling } from '../../infra/constructs/bundle.ts';
+import { best, type Row, row } from './row.ts';
 
 const ROUNDS = 7;
 
-/** Cost of a Lambda's cold start. `ms`: import of its bundle in a new Node process, the best of several; `kB`: gzipped. */
-export type Imported = { folder: string; ms: number; kB: number };
-
-export function imported(): Imported[] {
+/** Cost of a Lambda's cold start: import of its bundle in a new Node process, the best of several, and its gzipped size. */
+export function imported(): Row[] {
   const place = mkdtempSync(join(tmpdir(), 'hype-import-'));
   try {
-    return folders.map((folder) => {
+    return folders.flatMap((folder) => {
       const { outputFiles } = buildSync({
         ...bundling,
         sourcemap: false,
@@ -26,8 +25,11 @@ export function imported(): Imported[] {
       const code = outputFiles[0]?.contents ?? new Uint8Array();
       const file = join(place, `${folder}.mjs`);
       writeFileSync(file, code);
-      const ms = Math.min(...Array.from({ length: ROUNDS }, () => importing(pathToFileURL(file).href)));
-      return { folder, ms, kB: gzipSync(code).length / 1000 };
+      const ms = best(ROUNDS, () => importing(pathToFileURL(file).href));
+      return [
+        row(`lambda ${folder}: import in a fresh Node`, ms, 'ms', { below: 100 }),
+        row(`lambda ${folder}: bundle, gzipped`, gzipSync(code).length / 1000, 'kB', { below: 200 }),
+      ];
     });
   } finally {
     rmSync(place, { recursive: true });

@@ -12,22 +12,28 @@ import { startDatabase } from '../fixtures/database.ts';
 import { startQueue } from '../fixtures/queue.ts';
 import { event } from '../games/match.ts';
 import { basketballGame } from './game.ts';
-
-/** `large`: seconds for one delivery with the maximum number of plays. */
-export type Ingested = { oneByOne: number; batched: number; writes: number; large: number };
+import { type Row, row } from './row.ts';
 
 const BATCH = 25;
 /** Plays of the largest delivery: about 1.5 MB of JSON. */
-export const LARGE = 8_000;
+const LARGE = 8_000;
 
 /** Plays per second from the queue through ingest to a subscriber, and writes per play at the pace of a real game. */
-export async function ingested(): Promise<Ingested> {
+export async function ingested(): Promise<Row[]> {
   const closing = [await startDatabase(), await startAppSync(), (await startQueue('settleQueueUrl')).close];
   const warmUp = await take(1);
   const [one, many] = [await take(1), await take(BATCH)];
   const large = await takeLarge();
   for (const close of closing) await close();
-  return { oneByOne: one.perSecond, batched: many.perSecond, writes: Math.max(warmUp.writes, one.writes), large };
+  const writes = Math.max(warmUp.writes, one.writes);
+  const title = 'ingest: plays stored and published';
+  return [
+    row(`${title} one at a time, embedded stores`, one.perSecond, 'plays/s', { atLeast: 300 }),
+    row(`${title} in batches`, many.perSecond, 'plays/s', { atLeast: 1000 }),
+    row(`ingest: a delivery of ${LARGE} plays stored and published`, large, 's', { below: 1 }),
+    // A play is one write. The other writes are of the event, whose score is written every 10 s at most.
+    row('ingest: writes a play, one at a time at the pace of the game', writes, 'writes', { below: 1.2 }),
+  ];
 }
 
 /** An invented game in one delivery. Its messages lack ids, so ingest completes each. */

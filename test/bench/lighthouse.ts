@@ -4,7 +4,7 @@ import { launchBrowser } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { HttpFan } from '../e2e/fan.ts';
 import { freePorts } from '../local/ports.ts';
-import type { Goal, Row } from './row.ts';
+import { type Goal, quantile, type Row, row } from './row.ts';
 
 const RUNS = 7;
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
@@ -47,26 +47,20 @@ async function screen(site: string, path: string, flags: Flags): Promise<Row[]> 
     const failed = scoreDisplayMode === 'binary' && score === 0;
     if (failed) console.error(JSON.stringify({ screen: path, audit: id, title }));
   }
-  const row = (what: string, unit: string, of: (result: Result) => number | undefined, goal: Goal): Row => {
+  const rowOf = (what: string, unit: string, of: (result: Result) => number | undefined, goal: Goal): Row => {
     const values = results.map((result) => of(result) ?? Number.NaN);
     const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => Number(value.toPrecision(3)));
-    return {
-      bench: `lighthouse ${path}: ${what}, median of ${RUNS} (${least} to ${most})`,
-      value: median(values),
-      unit,
-      goal,
-    };
+    const bench = `lighthouse ${path}: ${what}, median of ${RUNS} (${least} to ${most})`;
+    return row(bench, quantile(values), unit, goal);
   };
   const score = (key: string) => (result: Result) => Math.round((result.categories[key]?.score ?? 0) * 100);
   const audit = (key: string) => (result: Result) => result.audits[key]?.numericValue;
   return [
-    row('performance', 'points', score('performance'), { atLeast: 95 }),
-    row('accessibility', 'points', score('accessibility'), { atLeast: 100 }),
-    row('best practices', 'points', score('best-practices'), { atLeast: 100 }),
-    row('largest contentful paint', 'ms', audit('largest-contentful-paint'), { below: 2000 }),
-    row('total blocking time', 'ms', audit('total-blocking-time'), { below: 200 }),
-    row('cumulative layout shift', '', audit('cumulative-layout-shift'), { below: 0.02 }),
+    rowOf('performance', 'points', score('performance'), { atLeast: 95 }),
+    rowOf('accessibility', 'points', score('accessibility'), { atLeast: 100 }),
+    rowOf('best practices', 'points', score('best-practices'), { atLeast: 100 }),
+    rowOf('largest contentful paint', 'ms', audit('largest-contentful-paint'), { below: 2000 }),
+    rowOf('total blocking time', 'ms', audit('total-blocking-time'), { below: 200 }),
+    rowOf('cumulative layout shift', '', audit('cumulative-layout-shift'), { below: 0.02 }),
   ];
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] as number;

@@ -11,7 +11,7 @@ import { ensureBuilt } from '../../operator/build.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { type Game, HttpFan } from '../e2e/fan.ts';
 import type { Load, Measured } from './generator.ts';
-import type { Row } from './row.ts';
+import { quantile, type Row, row } from './row.ts';
 
 const FANS = 20;
 const RATE = 200;
@@ -33,19 +33,17 @@ export async function loaded(): Promise<Row[]> {
     const asks = players.flatMap((one) => asksOf(one, eventId));
     await generated({ url: cloud.url, rate: RATE, seconds: WARM_UP, asks });
     const { latencies, errors, late } = await generated({ url: cloud.url, rate: RATE, seconds: SECONDS, asks });
-    const sorted = latencies.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number;
     const failed = Object.values(errors).reduce((sum, count) => sum + count, 0);
     if (failed > 0) console.error(JSON.stringify({ errors }));
     let lost = 0;
     for (const one of players) lost += await lostBy(one, eventId);
     const title = `load: ${RATE} requests a second over ${SECONDS} s`;
     return [
-      { bench: `${title}, median`, value: at(0.5), unit: 'ms' },
-      { bench: `${title}, 99th percentile`, value: at(0.99), unit: 'ms', goal: { below: 75 } },
-      { bench: `${title}, how late the generator was itself at worst`, value: late, unit: 'ms' },
-      { bench: `${title}, errors`, value: failed, unit: 'requests', goal: { below: 1 } },
-      { bench: `${title}, points lost or won beside a clean replay`, value: lost, unit: 'points', goal: { below: 1 } },
+      row(`${title}, median`, quantile(latencies), 'ms'),
+      row(`${title}, 99th percentile`, quantile(latencies, 0.99), 'ms', { below: 75 }),
+      row(`${title}, how late the generator was itself at worst`, late, 'ms'),
+      row(`${title}, errors`, failed, 'requests', { below: 1 }),
+      row(`${title}, points lost or won beside a clean replay`, lost, 'points', { below: 1 }),
     ];
   } finally {
     await cloud.remove();

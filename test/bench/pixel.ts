@@ -5,7 +5,7 @@ import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { newFan } from '../e2e/fan.ts';
 import { stageGame } from '../e2e/staged-game.ts';
-import type { Row } from './row.ts';
+import { quantile, type Row, row } from './row.ts';
 
 /** Number of scores that the bench waits for, and ms between two of them: at least the gap between two plays of a real game. */
 const SCORES = 40;
@@ -40,18 +40,11 @@ export async function painted(): Promise<Row[]> {
     }
     const seen = new Map((await page.evaluate<Sighting[]>('seen')).map(({ score, at }) => [score, at]));
     const times = [...told].flatMap(([score, at]) => (seen.has(score) ? [(seen.get(score) as number) - at] : []));
-    const sorted = times.sort((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-    const title = `pixel: from the queue to the screen, ${sorted.length} scores at normal speed`;
+    const title = `pixel: from the queue to the screen, ${times.length} scores at normal speed`;
     return [
-      { bench: `${title}, median`, value: at(0.5), unit: 'ms' },
-      { bench: `${title}, 95th percentile`, value: at(0.95), unit: 'ms', goal: { below: 300 } },
-      {
-        bench: 'pixel: scores that were not seen',
-        value: told.size - sorted.length,
-        unit: 'scores',
-        goal: { below: 1 },
-      },
+      row(`${title}, median`, quantile(times), 'ms'),
+      row(`${title}, 95th percentile`, quantile(times, 0.95), 'ms', { below: 300 }),
+      row('pixel: scores that were not seen', told.size - times.length, 'scores', { below: 1 }),
     ];
   } finally {
     await browser.close();

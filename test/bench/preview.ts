@@ -13,7 +13,7 @@ import { putRanking } from '../../lambdas/stores/ranking.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { answerRanges } from '../lambdas/ranking/sweep/crowd.ts';
 import { crowdOf, linesOf } from './crowd.ts';
-import type { Row } from './row.ts';
+import { type Row, row } from './row.ts';
 
 const FANS = 1_000_000;
 const EVENT = 'event';
@@ -104,14 +104,10 @@ export async function previewRows(): Promise<Row[]> {
   answered();
   await close();
   const [slowest, sum] = [Math.max(...ranges), ranges.reduce((total, time) => total + time, 0)];
+  const seconds = (all - unpacking - sum + slowest) / 1000;
   const title = 'preview: a correction, 1 M fans, four games';
   return [
-    {
-      bench: `${title}, with the slowest of ${ranges.length} cold ranges`,
-      value: (all - unpacking - sum + slowest) / 1000,
-      unit: 's',
-      goal: { below: 20 },
-    },
-    { bench: `${title}, fans who gain or lose`, value: preview.gain + preview.lose, unit: 'fans' },
+    row(`${title}, with the slowest of ${ranges.length} cold ranges`, seconds, 's', { below: 20 }),
+    row(`${title}, fans who gain or lose`, preview.gain + preview.lose, 'fans'),
   ];
 }

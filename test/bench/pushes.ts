@@ -3,7 +3,7 @@ import { noticeOf } from '../../lambdas/reminders/audience.ts';
 import { encrypt } from '../../lambdas/reminders/web-push.ts';
 import { event } from '../games/match.ts';
 import { simulateCrowd } from '../lambdas/reminders/simulated-crowd.ts';
-import type { Row } from './row.ts';
+import { type Row, row } from './row.ts';
 
 const PUSHES = 3_000;
 const ROUNDS = 5;
@@ -15,10 +15,10 @@ export async function pushRows(): Promise<Row[]> {
   if (pushes.some((count) => count !== 1)) throw new Error('not every fan has one push');
   const title = 'pushes: 1 M fans of one event, simulated';
   return [
-    { bench: 'pushes: encrypted', value: encryptions(), unit: 'a second and core', goal: { atLeast: 2_000 } },
-    { bench: `${title}, from when it is due to the last push`, value: seconds, unit: 's', goal: { below: 180 } },
-    { bench: `${title}, one Lambda alone`, value: busySeconds, unit: 's' },
-    { bench: `${title}, claims in the busiest second`, value: busiest, unit: 'claims' },
+    row('pushes: encrypted', encryptions(), 'a second and core', { atLeast: 2_000 }),
+    row(`${title}, from when it is due to the last push`, seconds, 's', { below: 180 }),
+    row(`${title}, one Lambda alone`, busySeconds, 's'),
+    row(`${title}, claims in the busiest second`, busiest, 'claims'),
   ];
 }
 

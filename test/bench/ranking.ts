@@ -17,7 +17,7 @@ import { startDatabase } from '../fixtures/database.ts';
 import { prefill } from '../fixtures/prefill.ts';
 import { answerRanges } from '../lambdas/ranking/sweep/crowd.ts';
 import { crowdOf, linesOf } from './crowd.ts';
-import type { Row } from './row.ts';
+import { quantile, type Row, row } from './row.ts';
 
 const FANS = 100_000;
 /** Plays after which a ranking is made. */
@@ -65,10 +65,6 @@ export async function rankedRows(): Promise<Row[]> {
   await close();
   rmSync(folder, { recursive: true });
   const [cold = 0, ...warm] = times;
-  const p95 = warm.sort((a, b) => a - b)[Math.floor(warm.length * 0.95)] ?? Number.NaN;
   const title = 'ranking: play stored to ranking computed, 100,000 fans, four games';
-  return [
-    { bench: `${title}, warm, p95`, value: p95, unit: 's', goal: { below: 3 } },
-    { bench: `${title}, cold`, value: cold, unit: 's' },
-  ];
+  return [row(`${title}, warm, p95`, quantile(warm, 0.95), 's', { below: 3 }), row(`${title}, cold`, cold, 's')];
 }

@@ -5,7 +5,7 @@ import { event } from '../games/match.ts';
 import { entriesOf } from './entries.ts';
 import { basketballGame } from './game.ts';
 import { endAfter } from './predictions.ts';
-import type { Row } from './row.ts';
+import { best, type Row, row, timed } from './row.ts';
 
 const ROUNDS = 7;
 
@@ -19,12 +19,8 @@ export function explained(): Row[] {
     entriesOf(key, 1, span).map((entry) => ({ ...entry, createdAt: first.at })),
   );
   return entries.map((entry): Row => {
-    const times = Array.from({ length: ROUNDS }, () => {
-      const start = performance.now();
-      receiptOf(entry, event(), log);
-      return performance.now() - start;
-    });
     const bench = `receipt of ${entry.hypeGame}: a log of ${log.length} plays`;
-    return { bench, value: Math.min(...times), unit: 'ms', goal: { below: 100 } };
+    const least = best(ROUNDS, () => timed(() => receiptOf(entry, event(), log)));
+    return row(bench, least, 'ms', { below: 100 });
   });
 }

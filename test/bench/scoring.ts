@@ -9,7 +9,7 @@ import { placedGame, plainSquaresPoints, plainTicTacToePoints } from './grids.ts
 import { plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';
 import { endAfter, plainOverUnderPoints, plainParlayPoints } from './predictions.ts';
-import type { Row } from './row.ts';
+import { quantile, type Row, row } from './row.ts';
 
 /** Number of different entries; the million below repeats them, each with another join time. */
 const DEALT = 20_000;
@@ -32,10 +32,7 @@ function timeOf(work: () => void): number {
 }
 
 /** The median of several rounds. */
-function medianOf(round: () => number): number {
-  const times = Array.from({ length: ROUNDS }, round);
-  return times.sort((a, b) => a - b)[ROUNDS >> 1] ?? Number.NaN;
-}
+const medianOf = (round: () => number): number => quantile(Array.from({ length: ROUNDS }, round));
 
 /** The median of several rounds, µs a step. */
 const median = (steps: number, round: () => void): number => medianOf(() => timeOf(round) / steps);
@@ -84,15 +81,10 @@ function scored<Key extends HypeGame>(hypeGame: Key, plays: readonly Play[]): Ro
     }
   });
   return [
-    row(
-      `${game.key}: points of a million packed entries, every fifth late`,
-      1e6 / points,
-      'entries/s',
-      goalOf(hypeGame),
-    ),
-    row(`${game.key}: packed from stored objects`, 1e6 / packing, 'entries/s', 500_000),
+    rate(`${game.key}: points of a million packed entries, every fifth late`, 1e6 / points, goalOf(hypeGame)),
+    rate(`${game.key}: packed from stored objects`, 1e6 / packing, 500_000),
     ...plainRows(hypeGame, entries.slice(0, PLAIN), timeline, points),
-    { bench: `${game.key}: a play more, both rosters prepared anew`, value: refresh, unit: 'µs' },
+    row(`${game.key}: a play more, both rosters prepared anew`, refresh, 'µs'),
   ];
 }
 
@@ -106,12 +98,11 @@ function plainRows<Key extends HypeGame>(hypeGame: Key, few: Entry<Key>[], timel
   });
   const unlike = few.filter((entry) => pointsOf(entry, timeline) !== plainPointsOf(entry, plays));
   if (unlike.length > 0) throw new Error(`the two ways disagree on ${unlike.length} entries of ${hypeGame}`);
-  return [row(`${hypeGame}: times faster than folding all plays for each entry`, plain / points, '×', 30)];
+  const bench = `${hypeGame}: times faster than folding all plays for each entry`;
+  return [row(bench, plain / points, '×', { atLeast: 30 })];
 }
 
-const row = (bench: string, value: number, unit: string, atLeast: number): Row => ({
-  ...{ bench, value, unit, goal: { atLeast } },
-});
+const rate = (bench: string, value: number, atLeast: number): Row => row(bench, value, 'entries/s', { atLeast });
 
 /** The points of an entry by a simple method, for side games that have one. */
 const plainly: { [Key in HypeGame]?: (entry: Entry<Key>, plays: readonly Play[]) => number } = {

@@ -5,7 +5,7 @@ import { variables } from '../../lambdas/lib/environment.ts';
 import { ListFold, officialLines } from '../../lambdas/ranking/season/fold.ts';
 import { database } from '../../lambdas/stores/database.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
-import type { Row } from './row.ts';
+import { type Row, row } from './row.ts';
 
 const FANS = 1_000_000;
 const EVENTS = 7;
@@ -29,14 +29,8 @@ export async function seasonRows(): Promise<Row[]> {
     for (let index = first; index < last; index += 1) {
       const fan = index * SHARDS + shard;
       const points = pointsOf(fan, event);
-      Items.push({
-        shard: `${event}#${shard}`,
-        key: `fan#${fan}`,
-        username: `fan_${fan}`,
-        points,
-        byGame: { bingo: points },
-        seq: 1,
-      });
+      const keys = { shard: `${event}#${shard}`, key: `fan#${fan}`, username: `fan_${fan}` };
+      Items.push({ ...keys, points, byGame: { bingo: points }, seq: 1 });
     }
     return { Items, ...(last * SHARDS + shard < FANS && { LastEvaluatedKey: { at: last } }) };
   }) as typeof database.send;
@@ -62,8 +56,8 @@ export async function seasonRows(): Promise<Row[]> {
   if (list.fans < 0.99 * FANS || packed === packTotals(new Map())) throw new Error(`${list.fans} fans are folded`);
   const title = 'season: a week of 1 M fans in seven events, folded and listed';
   return [
-    { bench: title, value: took, unit: 's', goal: { below: 60 } },
-    { bench: `${title}, memory besides the bench's own`, value: (peak - own) / 1e6, unit: 'MB', goal: { below: 400 } },
-    { bench: `${title}, packed totals`, value: packed.length, unit: 'bytes' },
+    row(title, took, 's', { below: 60 }),
+    row(`${title}, memory besides the bench's own`, (peak - own) / 1e6, 'MB', { below: 400 }),
+    row(`${title}, packed totals`, packed.length, 'bytes'),
   ];
 }

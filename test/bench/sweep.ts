@@ -7,7 +7,7 @@ import { hypeGames } from '../../games/side-games/side-game.ts';
 import { displayedByDefault } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { crowdOf, linesOf, seconds } from './crowd.ts';
-import type { Row } from './row.ts';
+import { quantile, type Row, row } from './row.ts';
 
 const FANS = 1_000_000;
 const ROUNDS = 7;
@@ -43,25 +43,15 @@ export async function sweptRows(): Promise<Row[]> {
         crowd.timeline.put({ ...last, rev: last.rev + round });
         times.push(await seconds(() => roster.sweep(crowd.timeline)));
       }
-      const sweep = times.sort((one, other) => one - other)[ROUNDS >> 1] ?? Number.NaN;
       const { totals } = roster.sweep(crowd.timeline);
       const packed = packRanking({ seq: 1, until: 1, players: FANS, totals, top: [] });
       const [isDefault, most] = games === displayedByDefault ? [true, 800] : [false, 1300];
+      const below = (value: number) => (isDefault ? { below: value } : undefined);
       rows.push(
-        { bench: `sweep: ${title}`, value: sweep, unit: 's', ...(isDefault && { goal: { below: 0.8 } }) },
-        {
-          bench: `sweep: memory, ${title}`,
-          value: await held(),
-          unit: 'MB',
-          ...(isDefault && { goal: { below: 600 } }),
-        },
-        {
-          bench: `sweep: packed totals at the end, ${title}`,
-          value: packed.totals.length,
-          unit: 'bytes',
-          goal: { below: most + 1 },
-        },
-        { bench: `sweep: different totals, ${title}`, value: totals.size, unit: 'totals' },
+        row(`sweep: ${title}`, quantile(times), 's', below(0.8)),
+        row(`sweep: memory, ${title}`, await held(), 'MB', below(600)),
+        row(`sweep: packed totals at the end, ${title}`, packed.totals.length, 'bytes', { below: most + 1 }),
+        row(`sweep: different totals, ${title}`, totals.size, 'totals'),
       );
     }
   }

@@ -8,7 +8,7 @@ import {
   type Page,
   chromium as playwright,
 } from 'playwright-core';
-import { UserError } from '../../operator/user-error.ts';
+import { UserError } from '../../operator/caller.ts';
 import { findBrowser } from '../browser/find.ts';
 import type { HttpFan } from './fan.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_SPEED } from '../../operator/replay/pace.ts';
+import { DEFAULT_SPEED } from '../../operator/replay/replay.ts';
 import { asFansHaveIt, closeBrowser, launchBrowser, openPhone, zoneAtNoon } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';

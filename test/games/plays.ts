@@ -23,9 +23,12 @@ export function plays(text: string): Play[] {
 }
 
 /** A timeline of such plays, entering in the order written. */
-export function timelineOf(text: string, on = event()): Timeline {
+export const timelineOf = (text: string, on = event()): Timeline => timelineWith(plays(text), on);
+
+/** A timeline of plays, entering in their order. */
+export function timelineWith(all: readonly Play[], on = event()): Timeline {
   const timeline = new Timeline(on);
-  for (const play of plays(text)) timeline.put(play);
+  for (const play of all) timeline.put(play);
   return timeline;
 }
 

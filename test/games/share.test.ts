@@ -1,33 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { altText, cardOf, fileName, partsOf, type ShareCard, shareText } from '../../games/side-games/share-card.ts';
-import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import { hypeGames } from '../../games/side-games/side-game.ts';
 import { score } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
-import { choices } from '../laws/choices.ts';
-import { type World, worlds } from '../laws/worlds.ts';
+import { choices, entryIn } from '../laws/choices.ts';
+import { worlds } from '../laws/worlds.ts';
 import { property, runs } from '../runs.ts';
-import { anyGame, asEntry } from './any-game.ts';
 import { event } from './match.ts';
-
-/** A fan's standing in a random world. */
-function standingIn(hypeGame: HypeGame, { sport, facts, seed, remaining, choice, createdAt, arrived }: World) {
-  const game = anyGame[hypeGame];
-  const offered = game.deal(facts, seed, remaining);
-  const items = game.accept(choices[hypeGame].choose(offered, choice), offered);
-  const timeline = new Timeline(event(sport));
-  for (const play of arrived) timeline.put(play);
-  const entry = asEntry({ id: 'e', eventId: 'event', hypeGame, createdAt, items });
-  return { standing: score(entry, timeline), timeline };
-}
+import { timelineWith } from './plays.ts';
 
 describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
   it.each(hypeGames)('accounts for every point of %s, whatever happened', property, (hypeGame) => {
     fc.assert(
       fc.property(worlds(sport, choices[hypeGame].feeds), (world) => {
-        const { standing, timeline } = standingIn(hypeGame, world);
+        const timeline = timelineWith(world.arrived, event(sport));
+        const standing = score(entryIn(world, hypeGame), timeline);
         const card = cardOf({ hypeGame, standing, timeline, username: 'fan', status: 'Provisional' });
         expect(card.parts.reduce((sum, { points }) => sum + points, 0)).toBe(standing.points);
         expect(card.points).toBe(standing.points);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../../games/lib/unknown.ts';
+import { spotOf } from '../../games/timeline/court.ts';
 import { scheduled } from '../../games/timeline/event.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { diffDelivery, diffPlays } from '../../lambdas/feeds/ingest/diff-delivery.ts';
@@ -115,5 +116,62 @@ describe.skipIf(college.length === 0)('games of colleges in ESPN summaries', () 
     expect(read.filter(({ off }) => off.length > 0)).toEqual([]);
     const counts = read.map(({ adjusted }) => adjusted).sort((a, b) => a - b);
     expect(counts.filter((count) => count > (espn.usualAdjustments ?? 0))).toHaveLength(1);
+  });
+});
+
+const groups: Readonly<Record<string, readonly string[]>> = {
+  scores: ['PASS_TD', 'RUSH_TD', 'RECV_TD', 'KICK_PTS', 'FG', 'XP'],
+  receptions: ['RECV_REC'],
+  'receiving yards': ['RECV_YDS'],
+  passing: ['PASS_ATT', 'PASS_CMP', 'PASS_YDS', 'PASS_INT'],
+  rushing: ['RUSH_ATT', 'RUSH_YDS'],
+  punting: ['PUNT', 'PUNT_YDS'],
+  fumbles: ['FUM', 'FUM_LOST', 'FUM_RCV'],
+};
+
+/** A college game by its rows alone; its box is not applied. */
+const readRows = (name: string) => readWhole(realGame(`espn-college-football/${name}`));
+
+/** Share of equal cells in each group, before any box adjustment. Cells that are 0 in both do not count. */
+function shares(): Record<string, number> {
+  const counts = new Map(Object.keys(groups).map((group) => [group, { same: 0, all: 0 }]));
+  for (const name of college) {
+    const { delivery, timeline } = readRows(name);
+    for (const [pid, { stats }] of delivery.box?.players ?? []) {
+      for (const [group, classifiers] of Object.entries(groups)) {
+        const count = counts.get(group) ?? { same: 0, all: 0 };
+        for (const stat of classifiers) {
+          const [ours, theirs] = [timeline.total(pid, stat), stats[stat] ?? 0];
+          if (ours === 0 && theirs === 0) continue;
+          count.all += 1;
+          if (ours === theirs) count.same += 1;
+        }
+      }
+    }
+  }
+  return Object.fromEntries([...counts].map(([group, { same, all }]) => [group, same / all]));
+}
+
+describe.skipIf(college.length === 0)('what the rows of college games alone come to', () => {
+  test('all twelve: every touchdown and kick, and most of the rest although whole drives are college.length === 0', () => {
+    const all = shares();
+    expect(all.scores).toBe(1);
+    expect(all.receptions).toBeGreaterThanOrEqual(0.91);
+    expect(all['receiving yards']).toBeGreaterThanOrEqual(0.91);
+    expect(all.passing).toBeGreaterThanOrEqual(0.83);
+    expect(all.rushing).toBeGreaterThanOrEqual(0.85);
+    expect(all.punting).toBeGreaterThanOrEqual(0.93);
+    expect(all.fumbles).toBeGreaterThanOrEqual(0.97);
+  });
+
+  test('on a Tic-Tac-Toe board: makes in all nine zones', () => {
+    const makes = new Array<number>(9).fill(0);
+    for (const name of college) {
+      for (const shot of readRows(name).timeline.shots()) {
+        const zone = shot.shotType === 'MAKE' ? spotOf(shot)?.zone : undefined;
+        if (zone !== undefined) makes[zone - 1] = (makes[zone - 1] ?? 0) + 1;
+      }
+    }
+    expect(Math.min(...makes)).toBeGreaterThanOrEqual(10);
   });
 });

@@ -1,12 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { football } from '../../games/sports/football.ts';
-import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
-import type { Delivery } from '../../lambdas/feeds/feed.ts';
-import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
-import { scheduledEvent } from '../fixtures/events.ts';
+import { loaded, nflFile, officialScore } from './nfl-games.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
 const folder = 'nfl-present';
@@ -17,37 +12,11 @@ const files = reason ? [] : readdirSync(join(realGames ?? '', folder)).filter((n
 const CALLED_OFF = '2022_17_BUF_CIN.json';
 const played = files.filter((name) => name !== CALLED_OFF);
 
-type Quarters = Record<'q1' | 'q2' | 'q3' | 'q4' | 'ot' | 'total', number>;
-type Body = {
-  id: string;
-  time: string;
-  homeTeam: { id: string };
-  awayTeam: { id: string };
-  driveChart: { plays: { playId: number; playStartTime: string | null }[] } | null;
-  summary: { startTime: string; homeTeam: { score: Quarters }; awayTeam: { score: Quarters } } | null;
-};
-
-/** A file loaded at once, before every start, so that no time depends on when it was seen. */
+/** A file loaded at once. */
 function load(file: string) {
-  const body = realGame(`${folder}/${file}`) as Body;
-  const face = (id: string) => ({ id, name: id, shortName: id, color: '#fff' });
-  const [home, away] = [face(body.homeTeam.id), face(body.awayTeam.id)];
-  const event = scheduledEvent({
-    ...{ id: body.id, type: 'FOOTBALL', startsAt: Date.parse(body.summary?.startTime ?? body.time) },
-    ...{ regulation: football.regulation, results: { periods: [] }, home, away },
-    game_attributes: { home_team_id: home.id, away_team_id: away.id },
-  });
-  const delivery = nfl.read(body, event, 0) as Delivery;
-  const timeline = new Timeline(event);
-  for (const draft of delivery.plays) timeline.put({ ...draft, rev: 1 } as Play);
-  return { body, delivery, timeline };
+  const body = nflFile(`${folder}/${file}`);
+  return { body, ...loaded(body) };
 }
-
-const official = (body: Body, until: number) => {
-  const columns = (['q1', 'q2', 'q3', 'q4', 'ot'] as const).slice(0, until);
-  const of = (score: Quarters | undefined) => columns.reduce((sum, column) => sum + (score?.[column] ?? 0), 0);
-  return { home: of(body.summary?.homeTeam.score), away: of(body.summary?.awayTeam.score) };
-};
 
 describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, () => {
   it.skipIf(reason)('are fourteen, five of them with an official box', () => {
@@ -59,9 +28,9 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
     const ends = timeline.plays().filter(({ status }) => status?.startsWith('END_'));
     expect(ends.length).toBeGreaterThanOrEqual(4);
     for (const { period, order } of ends) {
-      expect([period, timeline.scoreAt(order)]).toEqual([period, official(body, period)]);
+      expect([period, timeline.scoreAt(order)]).toEqual([period, officialScore(body, period)]);
     }
-    expect(timeline.scoreAt()).toEqual(official(body, 5));
+    expect(timeline.scoreAt()).toEqual(officialScore(body));
     expect(delivery.stated).toEqual(timeline.scoreAt());
     expect(delivery.adjusted).toEqual([]);
     expect(new Set(delivery.plays.map(({ id }) => id)).size).toBe(delivery.plays.length);
@@ -69,7 +38,8 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
 
   it.each(played)('%s passes through its phases in order, and ends', (file) => {
     const { body, timeline } = load(file);
-    const overtime = (body.summary?.homeTeam.score.ot ?? 0) + (body.summary?.awayTeam.score.ot ?? 0) > 0;
+    const { homeTeam, awayTeam } = body.summary;
+    const overtime = homeTeam.score.ot + awayTeam.score.ot > 0;
     const statuses = timeline.plays().flatMap(({ status }) => status ?? []);
     expect(statuses.filter((status) => !/^(SUSPENDED|LIVE)$/.test(status))).toEqual([
       ...['END_FIRST_QUARTER', 'START_SECOND_QUARTER', 'END_SECOND_QUARTER', 'START_THIRD_QUARTER'],
@@ -92,8 +62,8 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
 
   it.each(played)('%s has the times that its rows state', (file) => {
     const { body, delivery } = load(file);
-    const { plays } = body.driveChart ?? { plays: [] };
-    const stated = new Map(plays.map(({ playId, playStartTime }) => [String(playId), Date.parse(playStartTime ?? '')]));
+    const { plays } = body.driveChart;
+    const stated = new Map(plays.map(({ playId, playStartTime }) => [String(playId), Date.parse(`${playStartTime}`)]));
     let compared = 0;
     for (const { id, at } of delivery.plays) {
       const time = stated.get(id.split('/')[0] ?? '');

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freeSquare } from '../../games/side-games/bingo/card.ts';
 import { sports } from '../../games/sports/sports.ts';
+import { UserError } from '../../operator/caller.ts';
 import { type Scored, scoresOf } from '../../operator/commands/score.ts';
-import { UserError } from '../../operator/user-error.ts';
 import { nflGame, row, stat } from '../fixtures/nfl.ts';
 import { folderOf, npmRun } from './command.ts';
 

@@ -15,8 +15,7 @@ const polling = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes
 
 /** A function's variables and rights by the template: tables, user pool, queues, others. */
 function given(fn: HypeFunction) {
-  const stack = Stack.of(fn);
-  const id = stack.getLogicalId(fn.node.defaultChild as CfnFunction);
+  const id = Stack.of(fn).getLogicalId(fn.node.defaultChild as CfnFunction);
   const template = Object.values(templates).find((one) => one.toJSON().Resources[id]?.Type === 'AWS::Lambda::Function');
   if (!template) throw new Error(`no template holds ${id}`);
   type Lambda = { Environment: { Variables: Record<string, unknown> }; Role: { 'Fn::GetAtt': [string, string] } };
@@ -64,22 +63,16 @@ describe.each(functions.map((fn) => [fn.entry, fn] as const))('the Lambda of %s'
     expect(told.sort()).toEqual([...new Set(read.map((key) => variables[key as keyof typeof variables]))].sort());
   });
 
-  it('may do to tables what its code does, and nothing more', () => {
+  it('may do to tables and the user pool what its code does, and nothing more', () => {
     expect([...has.rights].sort()).toEqual([...needs.rights].sort());
-  });
-
-  it('may do to the user pool what its code does, and nothing more', () => {
     expect([...has.userPool].sort()).toEqual([...needs.userPool].sort());
   });
 
-  it('may send to the queues that its code sends to, and to no others', () => {
+  it('may do to queues, secrets and other functions what its code does, and nothing more', () => {
     const sent = [...needs.sendsTo].map((key) => has.named(variables[key as keyof typeof variables]));
     const ids = (resources: (string | undefined)[]) =>
       resources.flatMap((one) => [...(one ?? '').matchAll(/"(\w*Queue\w*)"/g)].map(([, id]) => id)).sort();
     expect(ids(has.queues)).toEqual(ids(sent));
-  });
-
-  it('may do to queues, secrets and other functions what its code does, and nothing more', () => {
     const own = [...has.others].filter((action) => !polling.includes(action.replace('sqs:', '')));
     expect(own.sort()).toEqual([...needs.others].sort());
   });

@@ -19,10 +19,6 @@ function contextOf(lines: readonly string[]): Record<string, string> {
 }
 
 describe('the page about a game night', () => {
-  it('is read in a few minutes', () => {
-    expect(page.split(/\s+/).length).toBeLessThanOrEqual(900);
-  });
-
   it('has contexts that make a small stage, of a league and of an own game, at the price that it names', () => {
     const [own, league] = [contextOf(assigned.slice(0, 1)), contextOf(assigned)];
     expect(Object.keys(own)).not.toContain('catalogueSources');

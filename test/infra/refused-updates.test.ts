@@ -18,8 +18,6 @@ describe('AWS refuses', () => {
     });
     const type = 'AWS::Cognito::UserPool';
     expect(refused(type, pool('INACTIVE', untyped), pool('ACTIVE', untyped))).toHaveLength(1);
-    expect(refused(type, pool('INACTIVE', untyped), pool('INACTIVE', untyped))).toEqual([]);
-    expect(refused(type, pool('INACTIVE', untyped), pool('ACTIVE'))).toEqual([]);
     expect(refused(type, pool('INACTIVE'), pool('ACTIVE'))).toEqual([]);
   });
 
@@ -28,13 +26,11 @@ describe('AWS refuses', () => {
       GlobalSecondaryIndexes: indexes.map((IndexName) => ({ IndexName })),
       ...(ttl && { TimeToLiveSpecification: { AttributeName: ttl, Enabled: true } }),
     });
-    for (const type of ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable']) {
-      expect(refused(type, table(['a']), table(['a', 'b']))).toEqual([]);
-      expect(refused(type, table([]), table(['a', 'b']))).toEqual(['Hype-X It makes or deletes 2 indexes at once']);
-      expect(refused(type, table(['a']), table(['b']))).toHaveLength(1);
-      expect(refused(type, table([], 'expires'), table([], 'expiresAt'))).toHaveLength(1);
-      expect(refused(type, table([]), table([], 'expiresAt'))).toEqual([]);
-    }
+    const type = 'AWS::DynamoDB::GlobalTable';
+    expect(refused(type, table(['a']), table(['a', 'b']))).toEqual([]);
+    expect(refused(type, table(['a']), table(['b']))).toEqual(['Hype-X It makes or deletes 2 indexes at once']);
+    expect(refused(type, table([], 'expires'), table([], 'expiresAt'))).toHaveLength(1);
+    expect(refused(type, table([]), table([], 'expiresAt'))).toEqual([]);
   });
 
   it('a replacement that keeps its name', () => {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { canonical } from '../../games/lib/unknown.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/deal.ts';
-import type { CostSum } from '../../games/side-games/mvp/tiers.ts';
+import type { CostSum } from '../../games/side-games/mvp/deal.ts';
 import type { LineSum } from '../../games/side-games/over-under/deal.ts';
-import { type HypeGame, hypeGames, isRefusal, type Refusal } from '../../games/side-games/side-game.ts';
+import { type HypeGame, hypeGames, isRefusal } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { check } from '../../games/side-games/verify-offer.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { anyGame } from '../games/any-game.ts';
 import { dealt } from '../games/dealt.ts';
 import { property, runs } from '../runs.ts';
-import { choices } from './choices.ts';
+import { entryIn } from './choices.ts';
 import type { Game } from './laws.ts';
 import { realFacts } from './real-facts.ts';
 import { type World, worlds } from './worlds.ts';
@@ -36,11 +36,7 @@ const found = (game: Game, facts: DealFacts, world: Pick<World, 'seed' | 'remain
   dealt(check(game, facts, of(world), items));
 
 /** An entry's items, read from JSON. */
-const joined = (key: HypeGame, { facts, seed, remaining, choice }: World): Item[] => {
-  const offered = sideGames[key].deal(facts, seed, remaining);
-  const items = anyGame[key].accept(choices[key].choose(offered, choice), offered);
-  return copy(dealt(items as Item[] | Refusal));
-};
+const joined = (key: HypeGame, world: World): Item[] => copy(entryIn(world, key).items as unknown as Item[]);
 
 /** Computes each sum again from its numbers, which it compares with the facts. */
 const honest: Record<(typeof made)[number], (item: Item, sum: never, facts: DealFacts, remaining: number) => void> = {

@@ -1,9 +1,12 @@
 import { randomFrom } from '../../games/lib/random.ts';
 import type { AnySideGame, HypeGame } from '../../games/side-games/side-game.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/side-games/squares/grid.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { anyGame } from '../games/any-game.ts';
+import { anyGame, asEntry } from '../games/any-game.ts';
+import { dealt } from '../games/dealt.ts';
 import type { Choices } from './laws.ts';
+import type { World } from './worlds.ts';
 
 /** Five squares, mostly of low digits: the feeds below have few points. */
 function chooseSquares(_: unknown, choice: string): SquaresItems {
@@ -56,3 +59,11 @@ export const choices = Object.fromEntries(Object.values(anyGame).map((game) => [
   HypeGame,
   Choices
 >;
+
+/** The entry of a fan who joins a side game in a world with random choices. */
+export function entryIn({ facts, seed, remaining, choice, createdAt }: World, hypeGame: HypeGame): Entry {
+  const game = anyGame[hypeGame];
+  const offered = game.deal(facts, seed, remaining);
+  const items = game.accept(JSON.parse(JSON.stringify(choices[hypeGame].choose(offered, choice))), offered);
+  return asEntry({ id: 'entry', eventId: 'event', hypeGame, createdAt, items: dealt(items) });
+}

@@ -3,8 +3,9 @@ import { playerNumbers } from '../../games/scoring/packing.ts';
 import type { AnySideGame, EntryOf, EntryScore, HypeGame } from '../../games/side-games/side-game.ts';
 import { entryScoreOf, newAwards } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
+import { timelineWith } from '../games/plays.ts';
 import type { Mix, World } from './worlds.ts';
 
 export type Game = AnySideGame;
@@ -27,11 +28,7 @@ export type Law = (game: Game, world: World, fan: Choices) => void;
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
-function timelineOf(world: World, plays: readonly Play[]): Timeline {
-  const timeline = new Timeline(event(world.sport));
-  for (const play of plays) timeline.put(play);
-  return timeline;
-}
+const timelineOf = ({ sport }: World, plays: readonly Play[]): Timeline => timelineWith(plays, event(sport));
 
 function join(game: Game, world: World, fan: Choices): Entry {
   const offered = game.deal(world.facts, world.seed, world.remaining);

@@ -1,17 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Entry, entryReader, pointsOf, score, sideGames } from '../../games/side-games/side-games.ts';
+import { type Entry, entryReader, pointsOf, score } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
 import { plainTicTacToePoints } from '../bench/grids.ts';
 import { plainMvpPoints } from '../bench/mvp.ts';
 import { plainPoints } from '../bench/plain.ts';
 import { plainOverUnderPoints, plainParlayPoints } from '../bench/predictions.ts';
-import { anyGame, asEntry } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
+import { timelineWith } from '../games/plays.ts';
 import { property, runs } from '../runs.ts';
-import { choices } from './choices.ts';
+import { choices, entryIn } from './choices.ts';
 import { worlds } from './worlds.ts';
 
 /** The points of an entry by a fold over all plays that shares no code with the scorers. */
@@ -33,12 +32,9 @@ it.each(both.flatMap((sport) => (Object.keys(plainly) as Plain[]).map((key) => [
     const fold = plainly[hypeGame] as (entry: Entry, plays: readonly Play[], sport: Sport) => number;
     fc.assert(
       fc.property(worlds(sport, fan.feeds), (world) => {
-        const offered = sideGames[hypeGame].deal(world.facts, world.seed, world.remaining);
-        const items = anyGame[hypeGame].accept(fan.choose(offered, world.choice), offered);
-        const entry = asEntry({ id: 'e', eventId: 'e', hypeGame, createdAt: world.createdAt, items });
+        const entry = entryIn(world, hypeGame);
         // Parlay pays only in a game that has ended.
-        const timeline = new Timeline(event(sport, hypeGame === 'parlay' ? { ended_at: 1 } : {}));
-        for (const play of world.arrived) timeline.put(play);
+        const timeline = timelineWith(world.arrived, event(sport, hypeGame === 'parlay' ? { ended_at: 1 } : {}));
         const plain = fold(entry, timeline.plays(), sport);
         const ours = [pointsOf(entry, timeline), entryReader(entry, timeline).points(), score(entry, timeline).points];
         expect(ours).toEqual([plain, plain, plain]);

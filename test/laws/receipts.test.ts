@@ -6,12 +6,12 @@ import { type Entry, score } from '../../games/side-games/side-games.ts';
 import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
-import { anyGame, asEntry } from '../games/any-game.ts';
+import { anyGame } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
-import { readings, timelineOf } from '../games/timeline/readings.ts';
+import { timelineWith } from '../games/plays.ts';
+import { readings } from '../games/timeline/readings.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
-import { choices } from './choices.ts';
+import { choices, entryIn } from './choices.ts';
 import type { Game } from './laws.ts';
 import { type World, worlds } from './worlds.ts';
 
@@ -29,19 +29,11 @@ function logOf({ arrived, place }: World): LogRecord[] {
   return log;
 }
 
-function joined(game: Game, world: World): Entry {
-  const fan = choices[game.key];
-  const offered = game.deal(world.facts, world.seed, world.remaining);
-  const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
-  return asEntry({ id: 'entry', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items });
-}
-
 /** Every receipt of a log, and the standing that it has to explain. */
 function explained(game: Game, world: World) {
-  const entry = joined(game, world);
+  const entry = entryIn(world, game.key);
   const [on, log] = [event(world.sport), logOf(world)];
-  const timeline = new Timeline(on);
-  for (const play of world.arrived) timeline.put(play);
+  const timeline = timelineWith(world.arrived, on);
   return { entry, on, log, timeline, receipt: receiptOf(entry, on, log), standing: score(entry, timeline) };
 }
 
@@ -144,8 +136,7 @@ it('receipts of squares say which play moved the score of a key moment, where on
   const log = arrived.map((play, index): LogRecord => ({ seq: index + 1, plays: [play] }));
   const selections = [2, 3, 7, 8, 9].map((homeTeamScore) => ({ homeTeamScore, awayTeamScore: 0 }));
   const entry: Entry = { id: 'entry', eventId: 'event', hypeGame: 'squares', createdAt: 0, items: { selections } };
-  const [on, timeline] = [event(), timelineOf('')];
-  for (const play of arrived) timeline.put(play);
+  const [on, timeline] = [event(), timelineWith(arrived)];
   const receipt = receiptOf(entry, on, log);
   expect(receipt.lines.map(({ seq, kind, points }) => [seq, kind, points])).toEqual([
     [3, 'earned', 100],

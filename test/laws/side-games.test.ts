@@ -7,7 +7,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame } from '../games/any-game.ts';
 import { event } from '../games/match.ts';
 import { atFullRuns, property, runs } from '../runs.ts';
-import { choices } from './choices.ts';
+import { choices, entryIn } from './choices.ts';
 import { type Law, type LawName, lawNames, laws } from './laws.ts';
 import { worlds } from './worlds.ts';
 
@@ -41,9 +41,7 @@ for (const sport of Object.keys(sports) as Sport[]) {
         let [earned, tookBack, celebrated] = [0, 0, 0];
         const tries = fc.sample(worlds(sport, fan.feeds), { numRuns: 100, seed: 1 });
         for (const world of tries) {
-          const offered = game.deal(world.facts, world.seed, world.remaining);
-          const items = game.accept(JSON.parse(JSON.stringify(fan.choose(offered, world.choice))), offered);
-          const entry = { id: 'e', eventId: 'event', hypeGame: game.key, createdAt: world.createdAt, items };
+          const entry = entryIn(world, game.key);
           const timeline = new Timeline(event(sport));
           let before = entryScoreOf(game, entry, timeline);
           const seen = { earned: 0, tookBack: 0, celebrated: 0 };

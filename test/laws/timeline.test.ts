@@ -4,18 +4,13 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play, StatPlay } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
 import { event } from '../games/match.ts';
-import { TIPOFF } from '../games/plays.ts';
+import { TIPOFF, timelineWith } from '../games/plays.ts';
 import { property, runs } from '../runs.ts';
 import { worlds } from './worlds.ts';
 
 const RUNS = 200;
-const of = (sport: Sport, plays: readonly Play[]) => {
-  const timeline = new Timeline(event(sport));
-  for (const play of plays) timeline.put(play);
-  return timeline;
-};
+const of = (sport: Sport, plays: readonly Play[]) => timelineWith(plays, event(sport));
 const summed = (plays: readonly StatPlay[], stat: string) =>
   plays.reduce((sum, { stats }) => sum + (stats[stat] ?? 0), 0);
 

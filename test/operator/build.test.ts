@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { digestOf, ensureBuilt, type Step } from '../../operator/build.ts';
-import { UserError } from '../../operator/user-error.ts';
+import { ensureBuilt, type Step } from '../../operator/build.ts';
+import { UserError } from '../../operator/caller.ts';
 import { folder } from '../local/cloud/assemblies.ts';
 
 /** A step that appends a letter to its result each time it runs, and `built`, which runs it and counts. */
@@ -61,30 +61,4 @@ test('a step that fails says what it printed, and runs again next time', async (
   await expect(built()).rejects.toThrow(UserError);
   await expect(built()).rejects.toThrow(/a bracket is missing\n\nBuilding it all failed/);
   expect(existsSync(path('state/build.lock'))).toBe(false);
-});
-
-test('a step that ends without a word says how it ended', async () => {
-  const { built } = project(`process.kill(process.pid, 'SIGKILL')`);
-  await expect(built()).rejects.toThrow(/^Command failed.*Building it all failed/s);
-});
-
-test('a step that asks its terminal is told that there is none', async () => {
-  const { built } = project(`require('node:fs').readFileSync(0)`);
-  expect(await built()).toBe(1);
-});
-
-test('a lock that cannot be read stays, and says why', async () => {
-  const { path, built } = project();
-  await built();
-  mkdirSync(path('state/build.lock'));
-  writeFileSync(path('source/a.txt'), 'A');
-  await expect(built()).rejects.toMatchObject({ code: 'EISDIR', syscall: 'read' });
-});
-
-test('a digest knows names from contents', () => {
-  const one = folder({ ab: 'c' });
-  const other = folder({ a: 'bc' });
-  const names = (directory: string) => digestOf([directory]).slice(0, 8);
-  expect(names(one)).toBe(names(one));
-  expect(names(one)).not.toBe(names(other));
 });

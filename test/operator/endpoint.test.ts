@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UserError } from '../../operator/caller.ts';
 import { findCloud, findCloudIfAny, publishEndpoint } from '../../operator/endpoint.ts';
-import { UserError } from '../../operator/user-error.ts';
 import { folder } from '../local/cloud/assemblies.ts';
 
 const needs = ['HYPE_TEST_TABLE'];
@@ -32,7 +32,7 @@ describe('where the cloud of a command is', () => {
     expect(find(folder({ 'environment.json': '{' }))()).toBeUndefined();
   });
 
-  it.each(['', '{', '{}', '{"url": 1, "environment": {}}'])('a damaged file (%j) gets a sentence', (text) => {
+  it.each(['{', '{"url": 1, "environment": {}}'])('a damaged file (%j) gets a sentence', (text) => {
     const data = folder({ 'environment.json': text });
     const sentence = `${join(data, 'environment.json')} is damaged: stop \`npm start\` and start it again.`;
     expect(find(data)).toThrow(new UserError(sentence));
@@ -53,10 +53,5 @@ describe('where the cloud of a command is', () => {
     await new Promise((resolve) => server.close(resolve));
     expect(await findCloudIfAny(data, needs)).toBeUndefined();
     expect(process.env.HYPE_TEST_TABLE).toBe('');
-  });
-
-  it('a file in the place of the data folder is no cloud', () => {
-    const data = join(folder({ 'notes.txt': '' }), 'notes.txt');
-    expect(find(data)).toThrow(/^No cloud runs in .*notes\.txt: /);
   });
 });

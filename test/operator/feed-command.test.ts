@@ -5,13 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { feed as feedLine } from '../../operator/commands/feed.ts';
 import { runCommand } from './run-command.ts';
 
-it.each(['import', 'poll', 'unpoll', 'push', 'secret'])('has help for %s', async (name) => {
-  const [own, all] = [await runCommand(feedLine, [name, '--help']), await runCommand(feedLine, ['--help'])];
-  expect(own.text).toMatch(new RegExp(`^Usage: npm run -s feed -- ${name} \\[options\\] <[A-Z]`));
-  expect(all.text).toContain(`\n  ${name} `);
-  expect([own.status, all.status]).toEqual([0, 0]);
-});
-
 it('tries an import without a cloud', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -96,18 +96,10 @@ it('refuses in one sentence what it cannot do', async () => {
   await expect(runCommand(ranking, ['check'])).rejects.toThrow(
     "missing required argument 'EVENT': see `npm run -s ranking -- --help`.",
   );
-  await expect(runCommand(ranking, [])).rejects.toThrow('Usage: npm run -s ranking -- [options] [command]');
-  await expect(runCommand(ranking, ['count', 'x'])).rejects.toThrow("unknown command 'count'");
-  await expect(runCommand(ranking, ['check', 'x', '--fast'])).rejects.toThrow("unknown option '--fast'");
 });
 
 it('runs as a command of its own', async () => {
-  const eventId = await newEvent();
-  const { stdout } = await promisify(execFile)('node', [
-    ...['--import', 'tsx', 'operator/commands/ranking.ts', 'check', eventId],
-  ]);
-  expect(JSON.parse(stdout)).toMatchObject({ eventId, equal: true });
-  await expect(
-    promisify(execFile)('node', ['--import', 'tsx', 'operator/commands/ranking.ts', 'check', 'nowhere']),
-  ).rejects.toMatchObject({ code: 2, stderr: 'There is no event nowhere.\n' });
+  const command = ['--import', 'tsx', 'operator/commands/ranking.ts', 'check', 'nowhere'];
+  const said = promisify(execFile)('node', command);
+  await expect(said).rejects.toMatchObject({ code: 2, stderr: 'There is no event nowhere.\n' });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { allRecordings } from '../../local/league/recording.ts';
-import { callersPath } from '../../operator/callers-files.ts';
+import { callersPath } from '../../operator/caller.ts';
 import { commandLine } from '../../operator/command-line.ts';
 import { check } from './beyond/check.ts';
 import { crews } from './beyond/crews.ts';

@@ -15,7 +15,7 @@ import { toQueue } from '../../local/league/league.ts';
 import { withMistakes } from '../../local/league/mistakes.ts';
 import { play } from '../../local/league/player.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { eventIdOf, PREGAME, wallClock } from '../../operator/replay/pace.ts';
+import { eventIdOf, PREGAME, wallClock } from '../../operator/replay/replay.ts';
 import { patiently } from './patiently.ts';
 
 /** Time between the end of a game and the next one, ms: for the last saves and the settlement. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../web/src/api/client.ts';
 import { forgetPrefetched } from '../../web/src/api/early-fetch.ts';
-import { localDay } from '../../web/src/api/local-day.ts';
+import { localDay } from '../../web/src/api/intervals.ts';
 
 const fetched: string[] = [];
 let isLoggedIn = true;
@@ -132,16 +132,16 @@ describe('the head of the page', () => {
     }
   });
 
-  it('leaves no failure unheard where nobody is there to hear it', async () => {
-    const unheard = vi.fn();
-    process.on('unhandledRejection', unheard);
+  it('leaves no rejection unhandled, whatever it waits for', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     for (const cookie of ['gameId=event', 'gameId=event; hype-signed-in=1', 'gameId=event; leaving=1']) {
       await visit('/home', cookie);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    process.off('unhandledRejection', unheard);
-    expect(unheard).not.toHaveBeenCalled();
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it('is not believed when its answer failed or has grown old', async () => {
@@ -157,7 +157,7 @@ describe('the head of the page', () => {
     expect(fetched).toEqual(['/api/auth/session']);
   });
 
-  it('stops asking with whoever waits for the answer, and for all that nobody has taken where the session changes', async () => {
+  it('stops a request whose caller gives up, and all that were not taken when the session changes', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       signals.push(signal ?? undefined);

@@ -49,7 +49,7 @@ it('only the build’s own files are the worker’s, and one that was lost is fe
   expect(await ask(worker, address)).toMatchObject({ text: 'fetched' });
 });
 
-it('what is used for the first time is stored, unless the server has none', async () => {
+it('a file is stored when it is used for the first time, unless the server does not have it', async () => {
   const worker = await workerOf('old');
   const get = () => ask(worker, 'https://hype.example/assets/late.js');
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));

@@ -2,7 +2,7 @@ import { SIGNED_IN } from '../../graphql/account-rules.ts';
 import { fanCalls } from '../../graphql/fan-calls.ts';
 import { chosenEvent } from '../src/api/chosen-event.ts';
 import { addressOf, earlyFetch, fetchEarly } from '../src/api/early-fetch.ts';
-import { localDay } from '../src/api/local-day.ts';
+import { localDay } from '../src/api/intervals.ts';
 import { hadSession, inTurn, isNewcomer, isSignOutPending } from '../src/api/phone-session.ts';
 import { expectsInvitation } from '../src/api/shell-hint.ts';
 import { cookieValue } from '../src/api/storage.ts';

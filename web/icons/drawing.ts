@@ -4,7 +4,7 @@ export type Shape = { points: readonly number[]; fill: string; outline?: number 
 export const SIDE = 64;
 export const ground = '#0a0d16';
 
-/** THE drawing, from which every icon is made: an H whose bar is the bolt of a play that counts. */
+/** The drawing from which every icon is made: an H whose bar is the bolt of a play that counts. */
 export const shapes: readonly Shape[] = [
   { points: [12, 12, 27, 12, 27, 52, 12, 52], fill: '#3b6cff' },
   { points: [37, 12, 52, 12, 52, 52, 37, 52], fill: '#f2f5ff' },

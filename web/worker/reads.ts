@@ -1,11 +1,11 @@
 import { type Call, type FanCallName, fanCalls } from '../../graphql/fan-calls.ts';
 import { keptAnswer, OWN_CACHE, SHARED_CACHE } from '../src/api/kept-answer.ts';
 
-/** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/kept-log.ts). */
+/** An offer and its ticket are valid for a minute. The page stores the log itself (web/src/game/live/current-game.ts). */
 const unkept: ReadonlySet<FanCallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
 /** How long the page waits for the server if an older answer is stored, ms. In a full arena phones are connected, but no data arrives. */
 const PATIENCE_MS = 8_000;
-/** More than the screens of eight games fetch, whose logs are stored too (web/src/game/live/kept-log.ts). */
+/** More than the screens of eight games fetch, whose logs are stored too (web/src/game/live/current-game.ts). */
 const MAX_ANSWERS = 200;
 
 /** Number of sign-ins and sign-outs so far: an answer that was requested before one is not stored after it. */

@@ -112,23 +112,17 @@ function itemOf({ player, stat, average }: Pair, threshold: number, table: Sport
 }
 
 /** Accepts five cards as offered, with Over or Under for each. */
-export const accept = (raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal =>
-  acceptEach(
-    raw,
-    offered,
-    {
-      notList: 'the predictions are not a list',
-      notAll: `there are not ${offered.length} predictions`,
-      item: 'prediction',
-    },
-    (sent, item, name) => {
-      const forged = forgedField(sent, item, 'prediction');
-      if (forged) return notAsOffered(`${name} has another ${forged}`);
-      const { prediction } = sent;
-      if (prediction !== 'over' && prediction !== 'under') return invalid(`${name} is neither over nor under`);
-      return { ...item, prediction };
-    },
-  );
+export function accept(raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal {
+  const notAll = `there are not ${offered.length} predictions`;
+  const names = { notList: 'the predictions are not a list', notAll, item: 'prediction' };
+  return acceptEach(raw, offered, names, (sent, item, name) => {
+    const forged = forgedField(sent, item, 'prediction');
+    if (forged) return notAsOffered(`${name} has another ${forged}`);
+    const { prediction } = sent;
+    if (prediction !== 'over' && prediction !== 'under') return invalid(`${name} is neither over nor under`);
+    return { ...item, prediction };
+  });
+}
 
 const LOWEST = 0.5;
 

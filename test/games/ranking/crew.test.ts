@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   addMember,
   type Crew,
+  crewName,
+  crewTable,
   isFull,
   MAX_MEMBERS,
   memberOf,
@@ -12,6 +14,7 @@ import {
   withoutMember,
 } from '../../../games/ranking/crew.ts';
 import { atFullRuns, property, runs } from '../../runs.ts';
+import { codePoint } from '../../text.ts';
 
 const fanOf = (n: number, joinedAt = 0) => ({ fanId: `fan${n}`, username: `u${n}`, joinedAt });
 
@@ -95,4 +98,102 @@ describe('a crew', () => {
     expect(withoutMember(crew, 'fan9')).toBe('CrewNotFound');
     expect((withoutMember(crew, 'fan0') as Crew).ownerId).toBe('fan1');
   });
+});
+
+it(
+  'everybody of a crew stands in its table: those with points by competition rank, the others after them without one',
+  property,
+  () => {
+    const points = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }), fc.nat());
+    fc.assert(
+      fc.property(fc.array(points, { maxLength: 50 }), (totals) => {
+        const lines = totals.map((points, n) => ({ username: `u${n}`, points }));
+        const table = crewTable(Object.freeze(lines));
+        expect(table.map(({ username }) => username).sort()).toEqual(lines.map(({ username }) => username).sort());
+        for (const { points, rank } of table) {
+          expect(rank).toBe(points > 0 ? 1 + totals.filter((total) => total > points).length : null);
+        }
+        const places = table.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY);
+        expect(places).toEqual([...places].sort((a, b) => a - b));
+        const unranked = table.filter(({ rank }) => rank === null).map(({ username }) => username);
+        expect(unranked).toEqual(lines.filter(({ points }) => points === 0).map(({ username }) => username));
+      }),
+      runs(100),
+    );
+    expect(crewTable([{ points: 5 }, { points: 9 }, { points: 5 }, { points: 0 }]).map(({ rank }) => rank)).toEqual([
+      1,
+      2,
+      2,
+      null,
+    ]);
+  },
+);
+
+const kept = (raw: string) => {
+  const read = crewName(raw);
+  return 'name' in read ? read.name : undefined;
+};
+
+describe('a crew’s name', () => {
+  it.each([
+    ['  Front   Row ', 'Front Row'],
+    ['Ｆｒｏｎｔ　Ｒｏｗ', 'Front Row'],
+    ['Cafe\u0301 42', 'Café 42'],
+    ['الصف الأول', 'الصف الأول'],
+    ['แถวหน้า', 'แถวหน้า'],
+    ['The ❤️ Row', 'The ❤️ Row'],
+    ['👨‍👩‍👧‍👦 Row', '👨‍👩‍👧‍👦 Row'],
+    ['🔥🔥🔥', '🔥🔥🔥'],
+    [
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row',
+    ],
+    // Reserved for future emoji, which phones may have before this server knows them.
+    ['Row \u{1FAFF}', 'Row \u{1FAFF}'],
+    ['a'.repeat(24), 'a'.repeat(24)],
+  ])('%j is kept as %j', (raw, name) => {
+    expect(kept(raw)).toBe(name);
+  });
+
+  it.each([
+    ['two letters', ' ab '],
+    ['25 letters', 'a'.repeat(25)],
+    ['a line break', 'Front\nRow'],
+    ['a null', 'Front\u0000Row'],
+    ['a zero-width space', 'Front\u200BRow'],
+    ['a joiner between letters', 'Fro\u200Dnt'],
+    ['a blank that is a letter', 'abc\u3164'],
+    ['a blank of Braille', 'abc\u2800d'],
+    ['half a character', 'abc\uD83D'],
+    ['tags without a flag', 'abc\u{E0067}\u{E0062}\u{E007F}'],
+    ['a frame without a key', 'Row\uFE0F\u20E3'],
+    ['marks upon marks', `Row${'\u0335'.repeat(4)}`],
+    ['nothing to read', '--- ...'],
+  ])('%s is none', (_what, raw) => {
+    expect(kept(raw)).toBeUndefined();
+  });
+
+  it(
+    'whatever is typed: what is kept is composed, single-spaced, visible, 3 to 24 long, and kept as it is when typed again',
+    property,
+    () => {
+      let names = 0;
+      fc.assert(
+        fc.property(fc.string({ unit: codePoint, maxLength: 40 }), fc.string({ maxLength: 30 }), (odd, plain) => {
+          for (const raw of [odd, plain, `${plain}${odd}`]) {
+            const name = kept(raw);
+            if (name === undefined) continue;
+            names += 1;
+            expect(kept(name)).toBe(name);
+            expect(name.normalize('NFKC')).toBe(name);
+            expect(name).not.toMatch(/^\s|\s$|\s\s|[\p{Cc}\p{Cs}\p{Co}]|(?!\p{Extended_Pictographic})\p{Cn}/u);
+            expect([...name].length).toBeGreaterThanOrEqual(3);
+            expect([...name].length).toBeLessThanOrEqual(24);
+          }
+        }),
+        runs(1_000),
+      );
+      if (atFullRuns) expect(names).toBeGreaterThan(300);
+    },
+  );
 });

@@ -7,13 +7,12 @@ import { playerNumbers } from '../../../games/scoring/packing.ts';
 import { type HypeGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { score } from '../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
-import { Timeline } from '../../../games/timeline/timeline.ts';
-import { choices } from '../../laws/choices.ts';
+import { entryIn } from '../../laws/choices.ts';
 import { type World, worlds } from '../../laws/worlds.ts';
 import { property, runs } from '../../runs.ts';
-import { anyGame, asEntry } from '../any-game.ts';
-import { dealt } from '../dealt.ts';
+import { anyGame } from '../any-game.ts';
 import { event } from '../match.ts';
+import { timelineWith } from '../plays.ts';
 
 type Joined = { fanId: string; hypeGame: HypeGame; joined: number };
 
@@ -26,12 +25,8 @@ const joins = fc.uniqueArray(
   { selector: ({ fanId, hypeGame }) => `${fanId}.${hypeGame}`, maxLength: 30 },
 );
 
-function entryOf({ facts, remaining, choice, createdAt }: World, { fanId, hypeGame, joined }: Joined) {
-  const game = anyGame[hypeGame];
-  const offered = dealt(game.deal(facts, fanId, remaining));
-  const items = dealt(game.accept(choices[hypeGame].choose(offered, choice + fanId), offered));
-  return asEntry({ id: fanId, eventId: 'event', hypeGame, createdAt: createdAt + joined, items });
-}
+const entryOf = (world: World, { fanId, hypeGame, joined }: Joined) =>
+  entryIn({ ...world, seed: fanId, choice: world.choice + fanId, createdAt: world.createdAt + joined }, hypeGame);
 
 /** Number of entries by side game and pick; under the empty key, all entries. */
 function takenIn(picks: PickCounts, { facts, sport }: World): Map<string, number> {
@@ -57,8 +52,7 @@ describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (spo
   it('has the points of every entry by itself, however the fans are divided', property, () =>
     fc.assert(
       fc.property(worlds(sport, feeds), joins, (world, all) => {
-        const timeline = new Timeline(event(sport));
-        for (const play of world.arrived) timeline.put(play);
+        const timeline = timelineWith(world.arrived, event(sport));
         const points = new Map<string, number>();
         const taken = new Map<string, number>();
         const whole = new EntryTable(world.facts);

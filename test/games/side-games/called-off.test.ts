@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type AnySideGame, hypeGames } from '../../../games/side-games/side-game.ts';
 import { entryScoreOf, sideGames } from '../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
-import { Timeline } from '../../../games/timeline/timeline.ts';
-import { choices } from '../../laws/choices.ts';
+import { entryIn } from '../../laws/choices.ts';
 import { worlds } from '../../laws/worlds.ts';
 import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
-import { plays } from '../plays.ts';
+import { plays, timelineWith } from '../plays.ts';
 
 const END = '@2880';
 /** Plays without the worlds' statuses, which do not decide how the game ends here. */
@@ -17,17 +16,13 @@ const isOfPlay = ({ status }: { status?: string }) => status === undefined;
 describe('a game that is called off', () => {
   it.each(hypeGames)('leaves %s as docs/play.md says: earned points stay, predictions are void', property, (key) => {
     const game: AnySideGame = sideGames[key];
-    const fan = choices[key];
     fc.assert(
       fc.property(
         fc.constantFrom<Sport>('BASKETBALL', 'FOOTBALL').chain((sport) => worlds(sport)),
         (world) => {
-          const offered = game.deal(world.facts, world.seed, world.remaining);
-          const items = game.accept(fan.choose(offered, world.choice), offered);
-          const entry = { id: 'entry', eventId: 'event', hypeGame: key, createdAt: world.createdAt, items };
+          const entry = entryIn(world, key);
           const standing = (end: string) => {
-            const timeline = new Timeline(event(world.sport));
-            for (const play of [...world.arrived.filter(isOfPlay), ...plays(end)]) timeline.put(play);
+            const timeline = timelineWith([...world.arrived.filter(isOfPlay), ...plays(end)], event(world.sport));
             const { points, awards, board } = entryScoreOf(game, entry as never, timeline);
             return { points, awards, board };
           };

@@ -1,7 +1,7 @@
 import { gameOrder, type Play } from '../../../games/timeline/play.ts';
-import { Timeline } from '../../../games/timeline/timeline.ts';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
-import { TIPOFF } from '../plays.ts';
+import { TIPOFF, timelineWith } from '../plays.ts';
 
 const LENGTH = 720;
 
@@ -44,8 +44,4 @@ export const seconds = (time: string): number => {
 /** When so many wall minutes are over, epoch ms. */
 export const wall = (time: string): number => TIPOFF + seconds(time) * 1000;
 
-export function timelineOf(text: string, on = event()): Timeline {
-  const timeline = new Timeline(on);
-  for (const play of readings(text)) timeline.put(play);
-  return timeline;
-}
+export const timelineOf = (text: string, on = event()): Timeline => timelineWith(readings(text), on);

@@ -53,50 +53,32 @@ const put = (timeline: Timeline, told: Tape) => {
 };
 
 describe('a tape', () => {
-  it('holds every play of the log once, the revisions of each in their order', property, () => {
-    fc.assert(
-      fc.property(logs, (log) => {
-        const tape = tapeOf(log);
-        expect(tape).toHaveLength(log.length);
-        for (const { id } of log) {
-          const of = (list: readonly Play[]) => list.filter((play) => play.id === id);
-          expect(of(tape.map(({ play }) => play))).toEqual(of(log));
-        }
-      }),
-      runs(100),
-    );
-  });
-
-  it('goes forward only, and tells of nothing before it happened', property, () => {
-    fc.assert(
-      fc.property(logs, (log) => {
-        const tape = tapeOf(log);
-        for (const [index, { play, at, due }] of tape.entries()) {
-          expect(at).toBeGreaterThanOrEqual(play.at);
-          if (index === 0) expect(due).toBe(0);
-          else {
-            expect(at).toBeGreaterThanOrEqual(release(tape, index - 1).at);
-            expect(due).toBeGreaterThanOrEqual(release(tape, index - 1).due);
+  it(
+    'holds every play once, none before it happened, as far apart as they were but for breaks of a few seconds',
+    property,
+    () => {
+      fc.assert(
+        fc.property(logs, (log) => {
+          const tape = tapeOf(log);
+          expect(tape).toHaveLength(log.length);
+          for (const { id } of log) {
+            const of = (list: readonly Play[]) => list.filter((play) => play.id === id);
+            expect(of(tape.map(({ play }) => play))).toEqual(of(log));
           }
-        }
-      }),
-      runs(100),
-    );
-  });
-
-  it('is as long as the game without its breaks, of which each lasts a few seconds', property, () => {
-    fc.assert(
-      fc.property(logs, (log) => {
-        const tape = tapeOf(log);
-        for (let index = 1; index < tape.length; index += 1) {
-          const [before, after] = [release(tape, index - 1), release(tape, index)];
-          const gap = after.at - before.at;
-          expect(after.due - before.due).toBe(gap > 20_000 ? BREAK_MS : gap);
-        }
-      }),
-      runs(100),
-    );
-  });
+          expect(tape[0]?.due ?? 0).toBe(0);
+          for (const [index, { play, at, due }] of tape.entries()) {
+            expect(at).toBeGreaterThanOrEqual(play.at);
+            const before = tape[index - 1];
+            if (!before) continue;
+            const gap = at - before.at;
+            expect(gap).toBeGreaterThanOrEqual(0);
+            expect(due - before.due).toBe(gap > 20_000 ? BREAK_MS : gap);
+          }
+        }),
+        runs(100),
+      );
+    },
+  );
 
   it('comes to the same timeline as the log: box, score, status and plays', property, () => {
     fc.assert(

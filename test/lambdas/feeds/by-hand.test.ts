@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import type { Sport } from '../../../games/timeline/event.ts';
@@ -10,7 +9,6 @@ import { event, schedule } from '../../../lambdas/stores/events.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
-import { property, runs } from '../../runs.ts';
 import { overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan, newEvent as storedEvent } from '../world.ts';
@@ -60,31 +58,6 @@ describe('a pasted list of names', () => {
     expect(faultOf('7 A\n\nB\n7 C\nD\nE')).toContain('homePlayers line 4 must not have the number of line 1');
     expect(faultOf(five, '\u200b')).toContain('home must');
   });
-
-  it('whatever it is, has names that can be seen, and ids that differ, or is refused', property, () =>
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 30 }),
-        fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('7 A', '#8 B, G', 'C')), {
-          maxLength: 70,
-        }),
-        (name, lines) => {
-          const read = teamOf({ name, players: lines.join('\n') }, 'own-away', 'away');
-          if (read instanceof Fault) return;
-          expect(new Set(read.players.map(({ id }) => id)).size).toBe(read.players.length);
-          expect([...read.shortName].length).toBeLessThanOrEqual(5);
-          for (const { id, first_name, last_name } of [
-            ...read.players,
-            { id: 'a', first_name: '', last_name: read.name },
-          ]) {
-            expect(id).toMatch(/^[a-z0-9-]+$/);
-            expect(first_name + last_name).toMatch(/^[^\p{Cc}<>]{1,120}$/u);
-          }
-        },
-      ),
-      runs(60),
-    ),
-  );
 });
 
 describe('a game of one’s own', () => {

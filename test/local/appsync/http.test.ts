@@ -100,35 +100,6 @@ describe('who may call', () => {
 });
 
 describe('a field', () => {
-  test('without a directive is for the default mode alone, on types as well', async () => {
-    const guest = await gateway.asGuest({ query: '{ userData { username } }' });
-    expect(guest.body.errors[0]).toMatchObject({ errorType: 'Unauthorized', path: ['userData'] });
-    answer = () => ({ data: { bingo: 'b1' } });
-    const { token } = await gateway.fan('Default');
-    const query = '{ activeGames(eventId: "e") { bingo mvp } }';
-    const fan = await gateway.post({ query }, { authorization: token });
-    expect(fan.body).toEqual({ data: { activeGames: { bingo: 'b1', mvp: null } } });
-    // A type without directives behind a field that IAM may not have: the type's fields are not IAM's either.
-    const body = JSON.stringify({ query });
-    const iam = await gateway.post(body, await sign(gateway.url, body));
-    expect(iam.body.errors[0].errorType).toBe('Unauthorized');
-  });
-
-  test('takes AWSJSON as text and gives it as text, parsed in between', async () => {
-    const items = [{ id: 0, free: true }, 'x', 1.5];
-    [asked, answer] = [[], ({ arguments: args }) => ({ data: { ...game, items: args.items } })];
-    const game = { id: '1', eventId: 'e', hypeGame: 'bingo', points: 0, createdAt: 1 };
-    const { token } = await gateway.fan('Json');
-    const query = `mutation Create($items: AWSJSON) { create(hypeGame: "bingo", eventId: "e", items: $items) { items } }`;
-    const create = (variables: object) => gateway.post({ query, variables }, { authorization: token });
-    expect((await create({ items: JSON.stringify(items) })).body).toEqual({
-      data: { create: { items: JSON.stringify(items) } },
-    });
-    expect(asked[0]?.arguments.items).toEqual(items);
-    expect((await create({ items: '{broken' })).body).toMatchObject({ data: null, errors: [{ data: null }] });
-    expect(asked).toHaveLength(1);
-  });
-
   test('answers a refusal with errorType and errorInfo, and the data as far as it was selected', async () => {
     const error = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
     answer = ({ field }) => ({ error, data: field === 'savePoints' ? { points: 30 } : { id: '7', secret: 1 } });

@@ -70,18 +70,6 @@ test.each([
   spy.mockRestore();
 });
 
-test('code can what APPSYNC_JS has', async () => {
-  const code = `export function request(ctx) {
-    const parts = [];
-    for (const part of ' 7,8 '.trim().split(',')) parts.push(part.toUpperCase());
-    const [first, ...rest] = parts.map((part) => part + Math.floor(1.5));
-    const meta = { first, rest, ok: Number.isFinite(NaN), keys: Object.keys({ a: 1 }), json: JSON.parse('{"b":2}').b };
-    return { payload: { id: parts.join(), meta } };
-  } ${response}`;
-  const meta = JSON.stringify({ first: '71', rest: ['81'], ok: false, keys: ['a'], json: 2 });
-  expect(await run(code, '{ thing { id meta } }')).toEqual({ data: { thing: { id: '7,8', meta } } });
-});
-
 test('a field’s own directive goes before its type’s', async () => {
   const code = `export function request() { return { payload: { id: 1, secret: 's' } }; } ${response}`;
   expect(await run(code, '{ thing { id secret } }')).toMatchObject({

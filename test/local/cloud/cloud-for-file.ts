@@ -12,20 +12,16 @@ export function cloudForFile() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
   /** Lines that a developer should see: all but mails and information. */
   const logged: string[] = [];
-  /** Every line, mails too. */
-  const said: string[] = [];
   const log = (source: string, line: string) => {
-    said.push(`${source}: ${line}`);
     if (source !== 'mail' && !line.includes('"level":"INFO"')) logged.push(`${source}: ${line}`);
   };
   let port: number;
   let cloud: Cloud;
-  const start = () => startCloud({ outDir: TEMPLATES, dataDir, port, log });
 
   beforeAll(async () => {
     await ensureBuilt(() => {});
     port = await freePorts();
-    cloud = await start();
+    cloud = await startCloud({ outDir: TEMPLATES, dataDir, port, log });
     publishEndpoint(dataDir, cloud.url, cloud.environment);
     // The stores read names and endpoints from the environment, as in a Lambda.
     Object.assign(process.env, cloud.environment);
@@ -40,13 +36,8 @@ export function cloudForFile() {
     /** The operator's commands find the cloud by it. */
     dataDir,
     logged,
-    said,
     cloud: () => cloud,
     port: () => port,
-    /** Starts the cloud again with what it has stored. */
-    async startAgain() {
-      cloud = await start();
-    },
     get,
     config: async () => (await (await get('/config.json')).json()) as Record<string, string>,
   };

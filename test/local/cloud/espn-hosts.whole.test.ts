@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LiveSource, liveVariables } from '../../../local/arguments.ts';
 import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
 import { follow } from '../../../local/follow.ts';
-import { type LiveSource, liveVariables } from '../../../local/live.ts';
 import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
 import { feed as feedLine } from '../../../operator/commands/feed.ts';
 import { publishEndpoint } from '../../../operator/endpoint.ts';
@@ -92,12 +92,10 @@ const stored = async (eventId: string) => {
 
 describe.each(cases)('a host $of, on this machine: $league', ({ host, game, source }) => {
   it('probe, import, --live and poll go through it', { timeout: 400_000 }, async () => {
-    expect(await feed('probe', 'espn', source.url)).toMatchObject({
-      ...{ status: 0, answer: { wrong: [], game: { answer: 'HTTP 200', over: false, players: { unknown: [] } } } },
-    });
-    expect(await feed('import', 'espn', source.url)).toMatchObject({
-      ...{ status: 0, answer: [{ failed: [], ignored: [], dropped: [] }] },
-    });
+    const read = { answer: 'HTTP 200', over: false, players: { unknown: [] } };
+    expect(await feed('probe', 'espn', source.url)).toMatchObject({ status: 0, answer: { wrong: [], game: read } });
+    const report = [{ failed: [], ignored: [], dropped: [] }];
+    expect(await feed('import', 'espn', source.url)).toMatchObject({ status: 0, answer: report });
     const said: string[] = [];
     const invoked: Promise<unknown>[] = [];
     const invoke: Cloud['invoke'] = (name, event) => {
@@ -123,9 +121,8 @@ it('a host whose key is not stored answers 401: probe and --live say so', async 
   const { status, answer } = await feed('probe', 'espn', url);
   expect([status, answer.wrong[0]]).toEqual([1, expect.stringContaining('HTTP 401')]);
   const said: string[] = [];
-  expect(await follow([{ name: 'espn:nba', provider: 'espn', url }], cloud.invoke, (line) => said.push(line))).toBe(
-    false,
-  );
+  const sources = [{ name: 'espn:nba', provider: 'espn', url }];
+  expect(await follow(sources, cloud.invoke, (line) => said.push(line))).toBe(false);
   expect(said).toEqual([
     expect.stringMatching(/^espn:nba cannot be followed now \(HTTP 401.*\); recorded games play\.$/),
   ]);

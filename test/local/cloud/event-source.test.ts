@@ -25,30 +25,6 @@ function carry(handler: (event: Event) => Promise<void> | void) {
   return { queue, source };
 }
 
-test('a group is delivered in order, one batch at a time; other groups are delivered meanwhile', async () => {
-  const seen: string[] = [];
-  const running = new Set<string>();
-  let most = 0;
-  const { queue } = carry(async ({ Records }) => {
-    const groups = [...new Set(Records.map(({ body }) => body.charAt(0)))];
-    for (const group of groups) {
-      expect(running.has(group)).toBe(false);
-      running.add(group);
-    }
-    most = Math.max(most, running.size);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    for (const group of groups) running.delete(group);
-    seen.push(...Records.map(({ body }) => body));
-  });
-  const bodies = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3'];
-  for (const body of bodies) queue.send({ body, groupId: body.charAt(0) });
-  await expect.poll(() => seen.length).toBe(8);
-  for (const group of ['a', 'b'])
-    expect(seen.filter((body) => body.startsWith(group))).toEqual(bodies.filter((body) => body.startsWith(group)));
-  expect(most).toBe(2);
-  expect(queue.counts()).toEqual({ visible: 0, inFlight: 0, delayed: 0 });
-});
-
 test('a record is what a Lambda of an SQS event source gets', async () => {
   let event: Event | undefined;
   const { queue } = carry((given) => {

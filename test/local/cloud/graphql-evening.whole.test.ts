@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Recording } from '../../../local/league/recording.ts';
-import { allRecordings } from '../../../local/league/recording.ts';
+import { allRecordings, type Recording } from '../../../local/league/recording.ts';
+import { UserError } from '../../../operator/caller.ts';
 import { token } from '../../../operator/commands/token.ts';
-import { UserError } from '../../../operator/user-error.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
 import { runCommand } from '../../operator/run-command.ts';
 import { RealtimeClient } from '../appsync/gateway.ts';
@@ -17,12 +16,8 @@ const fan = { username: 'courtside', email: 'courtside@example.com', password: '
 
 const tokenOf = async (username: string, password: string) => {
   delete process.env.USER_POOL_ID;
-  return (
-    await runCommand(
-      token(async () => password),
-      [username, `--data=${dataDir}`],
-    )
-  ).text;
+  const line = token(async () => password);
+  return (await runCommand(line, [username, `--data=${dataDir}`])).text;
 };
 
 it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 180_000 }, async () => {
@@ -40,11 +35,8 @@ it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 1
   };
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   async function send(query: string, headers: Record<string, string>): Promise<any> {
-    const response = await fetch(`${cloud().url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query, variables }),
-    });
+    const [all, body] = [{ 'content-type': 'application/json', ...headers }, JSON.stringify({ query, variables })];
+    const response = await fetch(`${cloud().url}/graphql`, { method: 'POST', headers: all, body });
     const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
     expect(errors).toBeUndefined();
     return Object.values(data)[0];
@@ -86,21 +78,18 @@ it('docs/graphql-evening.md is an evening, operation by operation', { timeout: 1
 
   // The ranking follows the plays within seconds.
   const leaderboard = next('Leaderboard');
-  await expect
-    .poll(() => ask(leaderboard), { timeout: 90_000 })
-    .toMatchObject({ me: { points, rank: 1 }, players: 1, official: false });
+  const ranked = { me: { points, rank: 1 }, players: 1, official: false };
+  await expect.poll(() => ask(leaderboard), { timeout: 90_000 }).toMatchObject(ranked);
   const receipt = await ask(next('Receipts'));
   expect([receipt.points, receipt.lines.at(-1).total]).toEqual([points, points]);
   expect((await ask(next('Messages'))).data.length).toBeGreaterThan(0);
   expect(left).toEqual([]);
 });
 
-it('no token is printed for a wrong password, nor for a fan that nobody knows', async () => {
-  for (const [name, password] of [
-    [fan.username, 'another-2024'],
-    ['nobody', fan.password],
-  ] as const) {
-    const refused = await tokenOf(name, password).catch((error: unknown) => error);
-    expect(refused).toEqual(new UserError(`The user pool refuses ${name}: WrongCredentials.`));
-  }
+it.each([
+  [fan.username, 'another-2024'],
+  ['nobody', fan.password],
+])('no token is printed for %s with %s', async (name, password) => {
+  const refused = new UserError(`The user pool refuses ${name}: WrongCredentials.`);
+  await expect(tokenOf(name, password)).rejects.toEqual(refused);
 });

@@ -18,23 +18,6 @@ function apiOf(...routes: string[]): HttpApi {
   return api;
 }
 
-test.each([
-  ['GET', '/api/exact', 'GET /api/exact', {}],
-  ['POST', '/api/exact', 'ANY /api/exact', {}],
-  ['POST', '/api/thing', 'ANY /api/{proxy+}', { proxy: 'thing' }],
-  ['GET', '/other/', '$default', { rest: 'other/' }],
-])('%s %s takes the route %s', (method, path, key, parameters) => {
-  const api = apiOf(
-    '$default',
-    'ANY /api/{proxy+}',
-    'GET /api/{name}',
-    'ANY /api/exact',
-    'GET /api/exact',
-    'GET /other',
-  );
-  expect(api.match(method, path)).toMatchObject({ key, parameters });
-});
-
 test('the event of payload format 2.0 has the request as API Gateway writes it, without absent parts', async () => {
   const api = apiOf('ANY /api/{proxy+}');
   const eventOf = async (over: Partial<WebRequest>) => JSON.parse((await api.answer(request(over))).body.toString());

@@ -54,21 +54,6 @@ function distributionOf(bucket: Bucket, over: Partial<Behavior> = {}): Distribut
 }
 
 describe('the bucket', () => {
-  test('has types, validators and what objects were put with', async () => {
-    const bucket = new Bucket();
-    bucket.put('assets/app-1.js', Buffer.from('1'), { 'cache-control': 'immutable' });
-    bucket.put('thing.unknown', Buffer.from('1'), {});
-    const { status, headers } = await bucket.answer(request('/assets/app-1.js'));
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'text/javascript',
-      'cache-control': 'immutable',
-      etag: '"c4ca4238a0b923820dcc509a6f75849b"',
-      'last-modified': expect.stringMatching(/GMT$/),
-    });
-    expect((await bucket.answer(request('/thing.unknown'))).headers['content-type']).toBe('binary/octet-stream');
-  });
-
   test('answers 304 to whoever has the version', async () => {
     const etag = '"x", W/"c4ca4238a0b923820dcc509a6f75849b"';
     const { status, body } = await site({ a: '1' }).answer(request('/a', { 'if-none-match': etag }));
@@ -143,31 +128,6 @@ describe('the distribution', () => {
     expect(() => make?.({ properties } as unknown as Resource, {} as Foundations)).toThrow(
       'A distribution has a page for errors',
     );
-  });
-
-  test('adds the headers of its policy', async () => {
-    const policy = headersPolicy({
-      SecurityHeadersConfig: {
-        ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'self'", Override: true },
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 60, IncludeSubdomains: true, Override: true },
-        ContentTypeOptions: { Override: true },
-        FrameOptions: { FrameOption: 'DENY', Override: true },
-        ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: false },
-      },
-      CustomHeadersConfig: { Items: [{ Header: 'X-Mine', Value: '1', Override: true }] },
-    });
-    expect(policy({})).toEqual({
-      'content-security-policy': "default-src 'self'",
-      'strict-transport-security': 'max-age=60; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'x-mine': '1',
-    });
-    expect(policy({ 'referrer-policy': 'origin', 'x-mine': 'theirs' })).toMatchObject({
-      'referrer-policy': 'origin',
-      'x-mine': '1',
-    });
   });
 
   test.each([

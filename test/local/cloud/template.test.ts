@@ -1,10 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: Fn::Sub has placeholders of its own
 import { describe, expect, test } from 'vitest';
-import { evaluate, type Scope } from '../../../local/cloud/intrinsics.ts';
 import type { Place, Resource } from '../../../local/cloud/resource.ts';
 import { resolveTemplates } from '../../../local/cloud/template.ts';
 import { type RawResource, readAssembly } from '../../../operator/assembly.ts';
-import { UserError } from '../../../operator/user-error.ts';
+import { UserError } from '../../../operator/caller.ts';
 import { assemblyOf, folder } from './assemblies.ts';
 
 const place: Place = {
@@ -24,21 +23,6 @@ const thing = (Properties: Record<string, unknown>, more: Partial<RawResource> =
   Properties,
   ...more,
 });
-
-const answers: Scope = {
-  ref: (name) => `ref ${name}`,
-  attribute: (logicalId, name) => `${name} of ${logicalId}`,
-  importValue: (name) => `imported ${name}`,
-  stackOutput: (stack, name) => `${name} of ${stack}`,
-};
-test.each<[title: string, value: unknown, expected: unknown]>([
-  ['GetAtt of a nested attribute', { 'Fn::GetAtt': 'Db.Endpoint.Port' }, 'Endpoint.Port of Db'],
-  ['Join', { 'Fn::Join': ['.', ['a', { Ref: 'B' }, 1]] }, 'a.ref B.1'],
-  ['Sub', { 'Fn::Sub': ['${A}-${Pool.Arn}-${!kept}', { A: { Ref: 'B' } }] }, 'ref B-Arn of Pool-${kept}'],
-  ['ImportValue', { 'Fn::ImportValue': { 'Fn::Sub': 'x' } }, 'imported x'],
-  ['GetStackOutput', { 'Fn::GetStackOutput': { StackName: 'Web', OutputName: 'Url' } }, 'Url of Web'],
-  ['the conditions of a policy statement', { Condition: { Bool: { x: 'y' } } }, { Condition: { Bool: { x: 'y' } } }],
-])('the function %s is resolved', (_, value, expected) => expect(evaluate(value, answers)).toEqual(expected));
 
 describe('templates', () => {
   test('stacks come after those they depend on, and see their exports', () => {

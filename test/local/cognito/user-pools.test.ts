@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
   AdminDeleteUserCommand,
-  AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -19,16 +18,6 @@ const clientOf = (logicalId: string, more: object = {}) =>
   served.pools.createClient(logicalId, { ...clientProperties, UserPoolId: served.pool.id, ...more });
 
 describe('signing up', () => {
-  test('confirms at once when the trigger says so', async () => {
-    const { UserSub } = await signUp('Ada');
-    const user = await served.sdk.send(new AdminGetUserCommand(named('aDA')));
-    expect(user).toMatchObject({ Username: 'Ada', UserStatus: 'CONFIRMED', Enabled: true });
-    expect(user.UserCreateDate).toBeInstanceOf(Date);
-    expect(Object.fromEntries(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]) ?? [])).toEqual({
-      ...{ sub: UserSub, email: 'ada@example.com', email_verified: 'false' },
-    });
-  });
-
   test('gives a name to one of two that come at once', async () => {
     const both = await Promise.allSettled([signUp('Twin'), signUp('TWIN')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -99,13 +88,10 @@ test('a password set by the back end replaces the old one, keeps to the policy a
 
 test('attributes that are not mutable stay; the name of a deleted user is free', async () => {
   const { name } = await fan();
-  const change = (Name: string, Value: string) =>
-    served.sdk.send(new AdminUpdateUserAttributesCommand({ ...named(name), UserAttributes: [{ Name, Value }] }));
-  expect(await refusal(change('custom:team', 'GSW'))).toMatch(/custom:team: Attribute cannot be updated/);
-  expect(await refusal(change('sub', 'x'))).toMatch(/^InvalidParameterException/);
+  const UserAttributes = [{ Name: 'custom:team', Value: 'GSW' }];
+  const change = new AdminUpdateUserAttributesCommand({ ...named(name), UserAttributes });
+  expect(await refusal(served.sdk.send(change))).toMatch(/custom:team: Attribute cannot be updated/);
   await served.sdk.send(new AdminDeleteUserCommand(named(name)));
-  const gone = served.sdk.send(new AdminGetUserCommand(named(name)));
-  expect(await refusal(gone)).toBe('UserNotFoundException: User does not exist.');
   await signUp(name);
 });
 

@@ -80,11 +80,4 @@ describe('the crowd', () => {
     await settled();
     expect(await seated(eventId, 4)).toEqual(before);
   });
-
-  it('ends at once', async () => {
-    await newEvent({ id: fresh('crowd'), startsAt: Date.now() - 1000 });
-    start(1000, { call: async () => ({ refused: 'Failed' }) });
-    await crowd?.stop();
-    expect(lines).toEqual([]);
-  });
 });

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crewName } from '../../../games/ranking/crew.ts';
-import { hypeGames, isRefusal } from '../../../games/side-games/side-game.ts';
+import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { USERNAME } from '../../../graphql/account-rules.ts';
 import { whyNotAllowed } from '../../../lambdas/api/accounts/allowed-name.ts';
 import { EARLIEST, inventedCrews, inventedFans, LATEST, MAX_FANS, seatsOf } from '../../../local/crowd/fans.ts';
-import { anyGame } from '../../games/any-game.ts';
-import { event, madeUpFacts } from '../../games/match.ts';
+import { event } from '../../games/match.ts';
 import { property, runs } from '../../runs.ts';
 
 describe('invented fans', () => {
@@ -30,30 +29,10 @@ describe('invented fans', () => {
         expect(new Set(crews.map(({ name }) => name)).size).toBe(crews.length);
         for (const { name, members } of crews) {
           expect(crewName(name)).toEqual({ name });
-          expect(members.length).toBeGreaterThanOrEqual(5);
-          expect(members.length).toBeLessThanOrEqual(9);
+          expect([5, 6, 7, 8, 9]).toContain(members.length);
         }
       }),
       runs(50),
-    ),
-  );
-
-  it('choose what the rules accept', property, () =>
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...hypeGames),
-        fc.constantFrom('BASKETBALL' as const, 'FOOTBALL' as const),
-        fc.string(),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (key, sport, seed, remaining) => {
-          const offered = anyGame[key].deal(madeUpFacts(sport), seed, remaining);
-          expect(isRefusal(offered)).toBe(false);
-          const chosen = anyGame[key].chooseByChance(offered, seed);
-          expect(isRefusal(anyGame[key].accept(chosen, offered))).toBe(false);
-          expect(anyGame[key].chooseByChance(offered, seed)).toEqual(chosen);
-        },
-      ),
-      runs(300),
     ),
   );
 
@@ -68,9 +47,7 @@ describe('invented fans', () => {
         expect(times).toEqual(times.toSorted((a, b) => a - b));
         expect(times[0]).toBeGreaterThanOrEqual(startsAt - EARLIEST / speed);
         expect(times.at(-1)).toBeLessThanOrEqual(startsAt + LATEST / speed);
-        const late = times.filter((at) => at > startsAt).length / times.length;
-        expect(late).toBeGreaterThan(0.15);
-        expect(late).toBeLessThan(0.35);
+        expect(Math.abs(times.filter((at) => at > startsAt).length / times.length - 0.25)).toBeLessThan(0.1);
       }),
       runs(20),
     ),

@@ -1,10 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { Damaged } from '../../../local/data-folder.ts';
 import { FileNote, requireNoted } from '../../../local/dynamodb/file-note.ts';
-import { property, runs } from '../../runs.ts';
 import { folder as temporaryFolder } from '../cloud/assemblies.ts';
 
 let folder: string;
@@ -17,33 +15,6 @@ beforeEach(async () => {
     '000006.log': 'one write, another write',
   });
   await new FileNote(folder).close();
-});
-
-it('a file that does not begin as noted is found, whatever was appended to it', property, () => {
-  const names = ['MANIFEST-000004', '000005.ldb', '000006.log'];
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...names),
-      fc.nat(),
-      fc.integer({ min: 1, max: 255 }),
-      fc.uint8Array(),
-      (name, place, change, more) => {
-        const content = readFileSync(file(name));
-        const at = place % content.length;
-        try {
-          appendFileSync(file(name), more);
-          requireNoted(folder);
-          writeFileSync(file(name), Buffer.concat([content.map((byte, i) => (i === at ? byte ^ change : byte)), more]));
-          expect(() => requireNoted(folder)).toThrow(Damaged);
-          writeFileSync(file(name), content.subarray(0, at));
-          expect(() => requireNoted(folder)).toThrow(Damaged);
-        } finally {
-          writeFileSync(file(name), content);
-        }
-      },
-    ),
-    runs(200),
-  );
 });
 
 it('a kill after the log was replaced by a table file is none', () => {

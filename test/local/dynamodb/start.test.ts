@@ -4,7 +4,6 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../local/dynamodb/recovery.ts';
 import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
-import { startDynamoDB } from '../../../local/dynamodb/start.ts';
 import { folder } from '../cloud/assemblies.ts';
 import { clientOf, makeAccounts } from './accounts.ts';
 
@@ -33,15 +32,6 @@ test('a table that a kill left half made is ready, one half deleted is gone, and
       name: 'ResourceNotFoundException',
     });
   });
-});
-
-test('a taken port and a folder in use are said in one sentence, by the thread too', async () => {
-  const path = folder({});
-  const db = await serveDynamoDB({ path, port: 0 });
-  const port = Number(new URL(db.endpoint).port);
-  await expect(startDynamoDB({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  await expect(serveDynamoDB({ path, port: 0 })).rejects.toThrow('in use by another process');
-  await db.close();
 });
 
 test('a request that is not signed, not JSON, not known, or under a name that is not of this machine is refused', async () => {

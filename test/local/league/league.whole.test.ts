@@ -9,7 +9,7 @@ import { type Broadcast, broadcastOf, scheduleOf } from '../../../local/league/b
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
-import { PREGAME } from '../../../operator/replay/pace.ts';
+import { PREGAME } from '../../../operator/replay/replay.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
@@ -57,13 +57,7 @@ const send: Send = async (delivery, id) => {
 
 const lines: string[] = [];
 const start = async (speed = SPEED) => {
-  league = await startLeague({
-    speed,
-    clock,
-    recordings: [recording],
-    send,
-    log: (line) => lines.push(line),
-  });
+  league = await startLeague({ speed, clock, recordings: [recording], send, log: (line) => lines.push(line) });
 };
 /** Kills the league; only the tables stay. */
 const kill = async () => {
@@ -103,60 +97,24 @@ const passUntil = (condition: () => Promise<void>, step = 1_000) =>
   );
 
 describe('the league', () => {
-  it('puts a broadcast that is about to begin and a later one on the schedule, with both teams', async () => {
+  it('schedules two broadcasts, sends each play when it happens, from the pregame to the end, and goes on with the next', async () => {
     newDay();
     await start();
-    const now = clock.now();
     const [first, second, ...more] = await events();
-    expect(more).toEqual([]);
-    expect(first).toMatchObject({
-      id: `${recording.key}-20260110-120010`,
-      startsAt: now + PREGAME,
-      score: { home: 0, away: 0 },
-    });
-    expect(second).toMatchObject({ status: 'SCHEDULED', results: { periods: [{ name: 'PRE', ended_at: 0 }] } });
-    expect(second?.startsAt).toBeGreaterThan(now + 8 * 60_000);
-    expect((await team(recording.home.id))?.players).toHaveLength(recording.home.players.length);
-  });
-
-  it('tells each play when it happens, never before, from the pregame to the end, and goes on with the next broadcast', async () => {
-    newDay();
-    await start();
-    const [first, second] = await events();
     const id = first?.id ?? '';
-    const plays = playsIn(broadcastOf(recording, first?.startsAt ?? 0, SPEED));
+    const startsAt = clock.now() + PREGAME;
+    expect([first, more]).toMatchObject([{ startsAt, score: { home: 0, away: 0 } }, []]);
+    expect((await team(recording.home.id))?.players).toHaveLength(recording.home.players.length);
+    const plays = playsIn(broadcastOf(recording, startsAt, SPEED));
     expect(plays).toHaveLength(short.length + 2);
-    for (const seconds of [0, 5, 10, 11, 70, 71, 300])
-      await passTo((first?.startsAt ?? 0) - PREGAME + seconds * 1_000, id, plays);
+    for (const seconds of [0, 5, 10, 11, 70, 71, 300]) await passTo(startsAt - PREGAME + seconds * 1_000, id, plays);
     await eventually({ status: 'ACTIVE' });
     await passTo(plays.at(-1)?.at ?? 0, id, plays);
     await eventually({ status: 'ENDED', score: { home: 125, away: 99 } });
     await passUntil(async () => expect(await events()).toHaveLength(3));
-    await passTo(
-      (second?.startsAt ?? 0) + 1,
-      second?.id ?? '',
-      playsIn(broadcastOf(recording, second?.startsAt ?? 0, SPEED)),
-    );
+    const next = playsIn(broadcastOf(recording, second?.startsAt ?? 0, SPEED));
+    await passTo((second?.startsAt ?? 0) + 1, second?.id ?? '', next);
     await eventually({ status: 'ENDED' }, { status: 'LIVE' }, { status: 'SCHEDULED' });
-  });
-
-  it('tells what happens within a tenth of a second together, when the last of it has happened', async () => {
-    newDay();
-    await start();
-    const [first] = await events();
-    const id = first?.id ?? '';
-    const plays = playsIn(broadcastOf(recording, first?.startsAt ?? 0, SPEED));
-    const index = plays.findIndex(({ at }, place) => {
-      const gaps = [-1, 1, 2].map((step) => Math.abs((plays[place + step]?.at ?? 0) - at));
-      return (gaps[0] ?? 0) > 100 && (gaps[1] ?? 0) > 0 && (gaps[1] ?? 0) <= 100 && (gaps[2] ?? 0) > 100;
-    });
-    const [one, other] = [plays[index], plays[index + 1]] as [Play, Play];
-    await passTo(one.at - 1, id, plays);
-    clock.moveTo(one.at);
-    await vi.waitFor(() => expect(clock.awaited).toContain(other.at), 20_000);
-    expect(await logged(id)).toHaveLength(index);
-    await passTo(other.at, id, plays);
-    expect((await readLog(id, 0)).at(-1)?.messages.map(({ data }) => data.id)).toEqual([one.id, other.id]);
   });
 
   it('takes up after a kill what had not arrived, and moves nothing that had begun', async () => {
@@ -211,10 +169,5 @@ describe('the league', () => {
     await passUntil(async () => expect(await logged(first?.id ?? '')).toHaveLength(short.length + 2));
     expect(lines).toContainEqual(expect.stringContaining('plays did not arrive and are sent again'));
     expect(lines).toContainEqual(expect.stringContaining('the queue is away'));
-  });
-
-  it('refuses a speed that is none', async () => {
-    newDay();
-    await expect(start(0)).rejects.toThrow('the speed must be above 0, not 0');
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sport } from '../../../games/timeline/event.ts';
 import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import { broadcastOf, endOf, scheduleOf, type TimedPlay, timedPlaysOf } from '../../../local/league/broadcast.ts';
 import { withMistakes } from '../../../local/league/mistakes.ts';
@@ -22,7 +21,7 @@ const facts = (plays: Iterable<Play>) =>
 const corrections = (timedPlays: readonly TimedPlay[]) => timedPlays.filter(({ play }) => play.rev > 1);
 
 describe.each(allRecordings())('the feed of $title with mistakes', (recording) => {
-  const { sport, home, away, plays: truth } = recording;
+  const { home, away, plays: truth } = recording;
   const sentOf = (seed: string) => timedPlaysOf(withMistakes(recording, seed));
 
   it('is the recording in the end, whatever was sent wrongly', property, () => {
@@ -57,16 +56,9 @@ describe.each(allRecordings())('the feed of $title with mistakes', (recording) =
     );
   });
 
-  it('has some in nearly every game, of every kind in thirty', () => {
+  it('has some in nearly every game', () => {
     const games = Array.from({ length: 30 }, (_, index) => sentOf(`${index}`));
     expect(games.filter((timedPlays) => corrections(timedPlays).length > 0).length).toBeGreaterThan(26);
-    const kinds = new Set(
-      games.flatMap((timedPlays) => {
-        const before = new Map(timedPlays.filter(({ play }) => play.rev === 1).map(({ play }) => [play.id, play]));
-        return corrections(timedPlays).map(({ play }) => changeOf(before.get(play.id), play));
-      }),
-    );
-    for (const kind of expected[sport]) expect(kinds).toContain(kind);
   });
 
   it('is shown at any speed in the same order, each play at the time it was first told of', () => {
@@ -80,24 +72,3 @@ describe.each(allRecordings())('the feed of $title with mistakes', (recording) =
     }
   });
 });
-
-const expected: Readonly<Record<Sport, readonly string[]>> = {
-  BASKETBALL: [
-    'THREE_POINT_MAKE to TWO_POINT_MAKE',
-    'TWO_POINT_MAKE to THREE_POINT_MAKE',
-    'TWO_POINT_MAKE to TWO_POINT_MISS',
-    'MAKE to MISS',
-    'ASSIST of another',
-    'DEFENSIVE_REBOUND of another',
-    'PERSONAL_FOUL deleted',
-  ],
-  FOOTBALL: ['TACKLE of another', 'RUSH yards', 'PASS_COMPLETE yards', 'RECEPTION yards'],
-};
-
-function changeOf(before: Play | undefined, play: Play): string {
-  if (before?.kind === 'shot' && play.kind === 'shot') return `${before.shotType} to ${play.shotType}`;
-  if (before?.kind !== 'stat' || play.kind !== 'stat') return 'unknown';
-  if (play.void) return `${play.classification} deleted`;
-  if (before.classification !== play.classification) return `${before.classification} to ${play.classification}`;
-  return before.pid === play.pid ? `${play.classification} yards` : `${play.classification} of another`;
-}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sports } from '../../../games/sports/sports.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
 import { allRecordings, type Recording, toText } from '../../../local/league/recording.ts';
@@ -14,17 +13,7 @@ const games = [
   {
     file: 'nba-2020-12-22-gsw-bkn.json',
     title: 'Golden State 99 at Brooklyn 125',
-    ends: [
-      [40, 25],
-      [63, 45],
-      [99, 71],
-      [125, 99],
-    ],
-    columns: 'PTS FG FGA FG3 FG3A FT FTA OREB DREB REB AST STL BLK TO PF',
-    home: [125, 42, 92, 15, 35, 26, 32, 13, 44, 57, 24, 11, 7, 20, 22],
-    away: [99, 37, 99, 10, 33, 15, 23, 13, 34, 47, 26, 6, 6, 18, 24],
-    player: { pid: '201142', columns: 'PTS FG FGA FG3 REB AST', numbers: [22, 7, 16, 1, 5, 3] },
-    positions: ['PG', 'SG', 'SF', 'PF', 'C'],
+    ends: '40-25 63-45 99-71 125-99',
     places: 191,
     files: ['nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json'],
     make: ([plays, box]: unknown[], supplement: unknown) => recordNba(plays, box, supplement),
@@ -32,17 +21,7 @@ const games = [
   {
     file: 'nfl-2026-02-08-sea-ne.json',
     title: 'Seattle 29 at New England 13',
-    ends: [
-      [0, 3],
-      [0, 9],
-      [0, 12],
-      [13, 29],
-    ],
-    columns: 'PTS PASS_ATT PASS_CMP PASS_YDS PASS_TD RUSH_ATT RUSH_YDS RUSH_TD DEF_SACK INT KICK_PTS',
-    home: [13, 43, 27, 252, 2, 18, 79, 0, 1, 0, 1],
-    away: [29, 38, 19, 194, 1, 32, 141, 0, 6, 2, 17],
-    player: { pid: '00-0034350', columns: 'INT DEF_TD PTS', numbers: [1, 1, 6] },
-    positions: [...Object.keys(sports.FOOTBALL.positions ?? {}), 'OL'],
+    ends: '0-3 0-9 0-12 13-29',
     places: 130,
     files: ['nfl-present/2025_22_SEA_NE.json'],
     make: ([plays]: unknown[], supplement: unknown) => recordNfl(plays, supplement),
@@ -50,51 +29,27 @@ const games = [
 ];
 
 describe.each(games)('the recorded game, $title', (game) => {
-  const { file, ends, columns, home, away, player, positions, places, files, make } = game;
+  const { file, ends, places, files, make } = game;
   const text = textOf(file);
   const recording: Recording = JSON.parse(text);
-  const { plays, sport } = recording;
+  const { plays } = recording;
   const rows = [...recording.home.players, ...recording.away.players];
   const timeline = new Timeline(broadcastOf(recording, Date.UTC(2026, 0, 1), 1).event);
   for (const play of plays) timeline.put(play);
-  const line = (subject: string, stats: string) => stats.split(' ').map((stat) => timeline.total(subject, stat));
 
-  it('comes to the score of each quarter, the lines of the teams, and that of a player', () => {
+  it('comes to the score of each quarter', () => {
     const quarters = plays
       .filter(({ status }) => status?.startsWith('END_'))
       .map(({ order }) => timeline.scoreAt(order));
-    expect(quarters.map((score) => [score.home, score.away])).toEqual(ends);
-    expect(line(recording.home.id, columns)).toEqual(home);
-    expect(line(recording.away.id, columns)).toEqual(away);
-    expect(line(player.pid, player.columns)).toEqual(player.numbers);
+    expect(quarters.map((score) => `${score.home}-${score.away}`).join(' ')).toBe(ends);
   });
 
-  it('begins and ends, names nobody who is on no roster, and has the places of shots', () => {
+  it('begins and ends, names only players of the rosters, and has the places of shots', () => {
     expect(plays[0]).toMatchObject({ kind: 'status', status: 'LIVE', at: 0 });
     expect(plays.at(-1)).toMatchObject({ kind: 'status', status: 'ENDED' });
     const pids = new Set(rows.map(([pid]) => pid));
     for (const play of plays) if ('pid' in play && play.pid) expect(pids).toContain(play.pid);
     expect(timeline.shots().filter(({ hsx, hsy }) => hsx !== undefined && hsy !== undefined)).toHaveLength(places);
-  });
-
-  it('has players with a name and a position, and season lines that are estimates and add up', () => {
-    for (const [, first, last, position, season] of rows) {
-      expect([first.length > 0, last.length > 0]).toEqual([true, true]);
-      expect(positions).toContain(position);
-      if (!season) continue;
-      const { PTS, FG2 = 0, FG3 = 0, FT = 0, REB, OREB = 0, DREB = 0, KICK_PTS, FG = 0, XP = 0 } = season.totals;
-      expect(season.estimated).toBe(true);
-      if (PTS !== undefined) expect(PTS).toBe(2 * FG2 + 3 * FG3 + FT);
-      if (REB !== undefined) expect(REB).toBe(OREB + DREB);
-      if (KICK_PTS !== undefined) expect(KICK_PTS).toBe(3 * FG + XP);
-    }
-    for (const { classifier, positions: eligible = positions } of sports[sport].averages) {
-      const lines = rows.filter(([, , , position]) => eligible.includes(position));
-      expect(
-        lines.some(([, , , , season]) => season?.totals[classifier] !== undefined),
-        classifier,
-      ).toBe(true);
-    }
   });
 
   it('is small, has a player and a play a line, and has nobody else’s sentences', () => {

@@ -4,9 +4,9 @@ import { measures } from '../../../lambdas/lib/telemetry.ts';
 import { cost as command } from '../../../operator/commands/cost.ts';
 import { billOf, byService, PLANNED_FANS, usageOf, usdOfReturning } from '../../../operator/cost/bill.ts';
 import { askedIn, atOrigin, requestsOf } from '../../../operator/cost/fan.ts';
-import { metrics, settling, units } from '../../../operator/cost/measured.ts';
+import { metrics, units } from '../../../operator/cost/measured.ts';
 import { pollingOf, saturday } from '../../../operator/cost/polling.ts';
-import { meters, priceOf, prices } from '../../../operator/cost/prices.ts';
+import { priceOf, prices } from '../../../operator/cost/prices.ts';
 import { maxFansUnder, quotasOf } from '../../../operator/cost/quotas.ts';
 import { foldOf, reminding } from '../../../operator/cost/returning.ts';
 import { property, runs } from '../../runs.ts';
@@ -31,17 +31,6 @@ describe('a price', () => {
     for (const odd of [-1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => priceOf('mails', odd)).toThrow(`${odd} is no number of mails`);
   });
-
-  it('has a page of its own, and tiers that rise to no end and cost less and less', () => {
-    for (const meter of meters) {
-      const { page, tiers } = prices[meter];
-      expect(page).toMatch(/^https:\/\/aws\.amazon\.com\//);
-      const [ends, usd] = [tiers.map(([upTo]) => upTo), tiers.map(([, price]) => price)];
-      expect(ends.at(-1)).toBe(Number.POSITIVE_INFINITY);
-      expect(ends).toEqual(ends.toSorted((a, b) => a - b));
-      expect(usd).toEqual(usd.toSorted((a, b) => b - a));
-    }
-  });
 });
 
 describe('a game of basketball as long as it was measured, a thousand fans', () => {
@@ -55,20 +44,10 @@ describe('a game of basketball as long as it was measured, a thousand fans', () 
     expect(usd.get('AppSync')).toBeCloseTo(0.845_067 + 0.009_36 + 0.001_904, 6);
   });
 
-  it('asks for the event and the names of others a few times, and saves once an entry', () => {
-    const asked = askedIn();
-    const times = Object.fromEntries(asked.map((one) => [one.what, one.times]));
-    expect(times).toMatchObject({ gameEvent: 1, messages: 10, rankedLines: 6, savePoints: 4 });
-    expect(asked.filter(({ what }) => what === 'create')).toHaveLength(4);
-    const event = asked.find(({ what }) => what === 'messages');
-    // Each edge location requests at most once a second.
-    expect(event && atOrigin(event, 1_000_000, 135)).toBe(13 * 135 * 60);
-    expect(event && atOrigin(event, 1, 135)).toBe(10);
-  });
-
-  it('is a mail and 0.55 cents of Cognito for each fan', () => {
-    expect(usd.get('Cognito')).toBeCloseTo(5.5, 10);
-    expect(usd.get('SES')).toBeCloseTo(0.1, 10);
+  it('asks the origin for messages at most once a second and edge location', () => {
+    const messages = askedIn().find(({ what }) => what === 'messages');
+    expect(messages && atOrigin(messages, 1_000_000, 135)).toBe(13 * 135 * 60);
+    expect(messages && atOrigin(messages, 1, 135)).toBe(10);
   });
 });
 
@@ -80,35 +59,19 @@ describe('a bill', () => {
     expect(sum(byService(bill).values())).toBeCloseTo(bill.usd, 8);
   });
 
-  it('of nobody is what telling the game costs: at most two cents', () => {
-    for (const each of ['BASKETBALL', 'FOOTBALL'] as const) {
-      const { usd, lines } = billOf({ fans: 0, minutes: 150, sport: each });
-      expect(usd).toBeGreaterThan(0);
-      expect(usd).toBeLessThanOrEqual(0.02);
-      expect(lines.find(({ meter }) => meter === 'updates')?.units).toBe(0);
-    }
-  });
-
-  it('of a hundred thousand is at most $1.50 a thousand without sign-ups and mails', () => {
-    for (const each of ['BASKETBALL', 'FOOTBALL'] as const) {
-      const { usd, played } = billOf({ fans: 100_000, minutes: 150, sport: each });
-      expect(played).toBeLessThanOrEqual(150);
-      expect(usd - played).toBeCloseTo(550 + 10, 6);
-    }
-  });
-
-  it('of a hundred is as low as its messages let it be', () => {
-    const [basketball, football] = (['BASKETBALL', 'FOOTBALL'] as const).map((sport) =>
-      billOf({ fans: 100, minutes: 150, sport }),
-    );
-    // Every metered line is counted, metrics of our own too; plays wait for no price.
-    expect(football?.played).toBeLessThanOrEqual(0.1);
-    expect(basketball?.played).toBeLessThanOrEqual(0.17);
-    const hours = (bill: typeof basketball) => bill?.lines.find(({ meter }) => meter === 'metricHours')?.units;
+  it.each([
+    ['BASKETBALL', 0.17],
+    ['FOOTBALL', 0.1],
+  ] as const)('of %s is at most two cents of nobody, $%d of a hundred, and $1.50 a thousand', (sport, hundred) => {
+    const of = (fans: number) => billOf({ fans, minutes: 150, sport });
+    expect(of(0).usd).toBeLessThanOrEqual(0.02);
+    expect(of(100).played).toBeLessThanOrEqual(hundred);
+    const { usd, played } = of(100_000);
+    expect(played).toBeLessThanOrEqual(150);
+    // Sign-ups and mails.
+    expect(usd - played).toBeCloseTo(550 + 10, 6);
     // A game of 150 minutes and the half hour before it touch four hours by the clock.
-    expect([hours(basketball), hours(football)]).toEqual([8 * 4, 8 * 4]);
-    const { fans, game } = metrics;
-    expect(fans.length + game.length + 1).toBe(8);
+    expect(of(100).lines.find(({ meter }) => meter === 'metricHours')?.units).toBe(8 * 4);
   });
 
   it('has a place for every metric that the Lambdas write, so that a new one is counted', () => {
@@ -119,11 +82,6 @@ describe('a bill', () => {
     const { calls, all } = requestsOf();
     expect(calls).toBeLessThanOrEqual(60);
     expect(all).toBeLessThanOrEqual(100);
-  });
-
-  it('of a settlement is at most three write units a fan', () => {
-    const writes = Object.values(settling).reduce((sum, { write }) => sum + write, 0);
-    expect(writes).toBeLessThanOrEqual(3);
   });
 
   it('never falls with more fans or more minutes', property, () => {
@@ -170,15 +128,9 @@ describe('polling a Saturday of sixty college games', () => {
     expect(units.writeUnits).toBeGreaterThan(2 * polling.requests);
     // Loops of half a GB that last as long as the day.
     expect(units.gbSeconds).toBeGreaterThan(saturday.hours * 3600 * 0.5);
-    expect(units.fifoRequests).toBeGreaterThan(3 * polling.messages);
-    expect(polling.usd).toBeCloseTo(
-      polling.lines.reduce((sum, { usd }) => sum + usd, 0),
-      10,
-    );
     expect(polling.usd).toBeGreaterThan(0.5);
     expect(polling.usd).toBeLessThan(5);
     expect(await cost([])).toContain('Polling a Saturday of 60 college games, all opened: ');
-    expect(JSON.parse(await cost(['--json'])).polling).toMatchObject({ requests: polling.requests, usd: polling.usd });
   });
 });
 
@@ -205,15 +157,9 @@ describe('the command', () => {
 
   it.each([
     [['--fans', '-1'], "'-1' is invalid. It takes a whole number from 0 to 10000000"],
-    [['--fans', '1.5'], 'It takes a whole number'],
-    [['--fans', '10000001'], 'It takes a whole number'],
     [['--expected', '0'], 'It takes a whole number from 1'],
-    [['--fans', 'many'], 'It takes a whole number'],
-    [['--minutes', '0'], 'It takes a number above 0'],
     [['--minutes', '1e9'], 'It takes a number above 0'],
     [['--sport', 'curling'], "'curling' is invalid. It takes basketball or football"],
-    [['--currency', 'EUR'], "unknown option '--currency'"],
-    [['100000'], 'too many arguments'],
   ])('refuses %j', async (args, why) => {
     await expect(cost(args)).rejects.toThrow(why);
   });
@@ -222,20 +168,14 @@ describe('the command', () => {
 describe('seasons and reminders', () => {
   it('cost at most $0.05 for a thousand fans and game, with a line that says so', async () => {
     for (const each of ['BASKETBALL', 'FOOTBALL'] as const)
-      for (const fans of [100, 1_000, 100_000, 1_000_000, PLANNED_FANS]) {
-        const usd = usdOfReturning({ fans, minutes: 150, sport: each });
-        expect([fans, (usd / fans) * 1000 <= 0.05]).toEqual([fans, true]);
-        expect(usd).toBeGreaterThan(0);
-      }
+      for (const fans of [100, 100_000, PLANNED_FANS])
+        expect((usdOfReturning({ fans, minutes: 150, sport: each }) / fans) * 1000, `${fans}`).toBeLessThanOrEqual(
+          0.05,
+        );
     const usd = usdOfReturning({ fans: 100_000, minutes: 150, sport: 'BASKETBALL' });
     expect(await cost([])).toContain(
       `Seasons and reminders, with the calls for them: $${usd.toFixed(2)}, $${(usd / 100).toFixed(3)} a thousand fans.`,
     );
-    expect(JSON.parse(await cost(['--json'])).returning).toBe(usd);
-  });
-
-  it('of no fans cost nothing', async () => {
-    expect(usdOfReturning({ fans: 0, minutes: 150, sport: 'BASKETBALL' })).toBe(0);
     expect(await cost(['--fans', '0'])).not.toContain('Seasons and reminders');
   });
 
@@ -251,11 +191,5 @@ describe('seasons and reminders', () => {
     expect(all.httpRequests - without.httpRequests).toBe(4_000);
     expect(all.liveGB - without.liveGB).toBeCloseTo((1_000 * reminding.pushes * reminding.pushBytes) / 1e9, 12);
     expect(all.updates).toBe(without.updates);
-  });
-
-  it('are in the calls of fans who have played before, who are not asked to verify their e-mail', () => {
-    const callsOf = (which: 'known' | 'new') => askedIn().flatMap(({ what, kind }) => (kind === which ? [what] : []));
-    expect(callsOf('known')).toEqual(['reminders', 'remind']);
-    expect(callsOf('new')).toEqual(['signUp', 'session']);
   });
 });

@@ -1,24 +1,20 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { walk as walkThrough } from '../../../lambdas/handlers/canary.ts';
 import type { RawStack } from '../../../operator/assembly.ts';
-import { callersPath } from '../../../operator/callers-files.ts';
+import { callersPath } from '../../../operator/caller.ts';
 import { cost } from '../../../operator/commands/cost.ts';
 import { idleOf, unpriced, walk } from '../../../operator/cost/idle.ts';
 import { deployment } from '../../infra/deployment.ts';
-import { prod } from '../../infra/synthesized.ts';
+import { everything } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../../local/cloud/assemblies.ts';
 import { runCommand } from '../run-command.ts';
 
-const everything = { ...prod, guestAccess: true, domainName: 'hype.example', hostedZoneId: 'Z0123456789' };
 const stacks = deployment(everything) as unknown as RawStack[];
 const units = (lines = idleOf(stacks)) => Object.fromEntries(lines.map(({ what, units: count }) => [what, count]));
 
 describe('an idle stage', () => {
   it('has no resource of which nobody knows what it costs', () => {
     expect(unpriced(stacks)).toEqual([]);
-    expect(unpriced([{ name: 'A', template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } }])).toEqual([
-      'AWS::EC2::NatGateway',
-    ]);
   });
 
   it('is counted off its templates', () => {
@@ -39,15 +35,6 @@ describe('an idle stage', () => {
     expect(units()['HTTPS requests']).toBeCloseTo(hours(12 * walk.edge), 5);
     expect(units()['standard requests']).toBe(7 * 5 * 3 * 60 * 730);
     expect(units()['FIFO requests']).toBe(2 * 5 * 3 * 60 * 730);
-  });
-
-  it('costs what its lines cost, and a rule more where it has one more', () => {
-    const sum = (lines: { usd: number }[]) => lines.reduce((all, { usd }) => all + usd, 0);
-    expect(sum(idleOf(stacks))).toBeGreaterThan(20);
-    expect(sum(idleOf([]))).toBe(0);
-    const acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [{}] } };
-    const more = [...stacks, { name: 'More', template: { Resources: { acl } } }];
-    expect(sum(idleOf(more)) - sum(idleOf(stacks))).toBeCloseTo(6, 6);
   });
 
   it('is walked through by the canary with as many requests as are counted', async () => {
@@ -75,23 +62,17 @@ describe('an idle stage', () => {
 });
 
 describe('the command', () => {
-  const written = () => assemblyOf(Object.fromEntries(stacks.map(({ name, template }) => [name, { template }])));
-
   it('prints an idle month of the templates that it is told', async () => {
-    const templates = written();
+    const templates = assemblyOf(Object.fromEntries(stacks.map(({ name, template }) => [name, { template }])));
     const text = (await runCommand(cost, ['--idle', '--templates', templates])).text;
     expect(text).toMatch(/^A month in which nobody plays: \$\d+\.\d\d$/m);
     expect(text).toMatch(/web ACLs +2\.00 +\$10\.00/);
-    expect(JSON.parse((await runCommand(cost, ['--idle', '--templates', templates, '--json'])).text).lines).toEqual(
-      idleOf(stacks),
-    );
   });
 
   it('names what has no price, since its figure would be too low', async () => {
     const gateway = { template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } };
     const text = (await runCommand(cost, ['--idle', '--templates', assemblyOf({ A: gateway })])).text;
     expect(text).toMatch(/^Not counted, since nobody has looked up the price: AWS::EC2::NatGateway$/m);
-    expect((await runCommand(cost, ['--idle', '--templates', written()])).text).not.toContain('Not counted');
   });
 
   it('says where templates come from that are not there', async () => {

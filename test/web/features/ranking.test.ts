@@ -19,7 +19,7 @@ describe('the leaderboard', () => {
     expect(lines.map(({ rank }) => rank)).toEqual([1, 2, 2, 2, 5, 5, 7]);
   });
 
-  it('goes on behind the first page: live lines, then those of the last settlement, nobody twice', () => {
+  it('goes on behind the first page: live lines, then those of the last settlement, no fan twice', () => {
     const lines = (...names: string[]) => names.map((username, index) => ({ username, points: 90 - 10 * index }));
     const first = { data: lines('a', 'b', 'a former fan'), baseRank: 1 };
     const live = { data: lines('c', 'a former fan'), baseRank: 4, asOf: null };

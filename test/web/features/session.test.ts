@@ -52,9 +52,9 @@ beforeEach(() => {
 });
 
 /** Another tab: a username says that this fan has signed in there, null that the fan has signed out. */
-function otherTab(hear: (said: unknown) => void = () => {}) {
+function otherTab(listener: (data: unknown) => void = () => {}) {
   const channel = new BroadcastChannel('fan');
-  channel.onmessage = ({ data }) => hear(data);
+  channel.onmessage = ({ data }) => listener(data);
   onTestFinished(() => channel.close());
   return { say: (data: string | null) => channel.postMessage(data) };
 }
@@ -73,7 +73,7 @@ it.each([
   expect(assign.mock.calls).toEqual([['/schedule']]);
 });
 
-it('a tab in which nobody is in asks for the session when somebody enters elsewhere', async () => {
+it('a signed-out tab asks for the session when a fan signs in elsewhere', async () => {
   serve({ session: { isLoggedIn: true } });
   sessionEnd.dispatchEvent(new Event('ended'));
   const screen = new QueryObserver(queryClient, sessionQuery).subscribe(() => {});
@@ -103,7 +103,7 @@ it('a session that ends in play is over here too, and the same fan comes back to
   expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
 });
 
-it('another fan finds nothing of the one before, only what is everybody’s', () => {
+it('another fan finds no answers of the fan before, only those that are the same for all', () => {
   const event = eventQuery('event').queryKey;
   queryClient.setQueryData(event, (known) => known ?? ({ id: 'event' } as never));
   sessionEnd.dispatchEvent(new Event('ended'));
@@ -114,7 +114,7 @@ it('another fan finds nothing of the one before, only what is everybody’s', ()
   expect(queryClient.getQueryData(event)).toBeDefined();
 });
 
-it('a replay of another fan is not played on, also where nobody is known yet', async () => {
+it('a replay of another fan ends, also in a tab that does not know its fan yet', async () => {
   const { say } = otherTab();
   startReplay('event');
   say('first');
@@ -152,7 +152,7 @@ it('a page that was left is not shown again as it was', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('who leaves asks for nothing any more once the server is told', async () => {
+it('a fan who leaves has no request under way when the server ends the session', async () => {
   let queried: AbortSignal | undefined;
   const queryFn = ({ signal }: { signal: AbortSignal }) => {
     queried = signal;
@@ -185,7 +185,7 @@ describe('a fan who leaves without a network', () => {
       return Response.json({ status: 200, data: { session: { isLoggedIn: session } } });
     });
   });
-  it('is out here at once, and the server is told before anything else when it can be reached', async () => {
+  it('is out here at once, and the server ends the session before any other call once it can be reached', async () => {
     await endSessionAndReload();
     expect(assign).toHaveBeenCalledWith('/schedule');
     expect(await check()).toEqual({ session: { isLoggedIn: false } });
@@ -196,7 +196,7 @@ describe('a fan who leaves without a network', () => {
     expect(asked.slice(2)).toEqual(['/api/auth/session']);
   });
 
-  it('comes back by signing in, which leaves nothing to be told', async () => {
+  it('comes back by signing in, after which no sign-out is sent', async () => {
     await endSessionAndReload();
     reachable = true;
     noteSignIn(fan('first'));
@@ -207,11 +207,11 @@ describe('a fan who leaves without a network', () => {
 
 it('a tab goes to the schedule when its fan signs out elsewhere, and says so when they sign out here', async () => {
   serve({});
-  const heard: unknown[] = [];
-  const { say } = otherTab((said) => heard.push(said));
+  const received: unknown[] = [];
+  const { say } = otherTab((data) => received.push(data));
   await endSessionAndReload();
-  await vi.waitUntil(() => heard.length > 0);
-  expect([heard, assign.mock.calls]).toEqual([[null], [['/schedule']]]);
+  await vi.waitUntil(() => received.length > 0);
+  expect([received, assign.mock.calls]).toEqual([[null], [['/schedule']]]);
   say(null);
   await vi.waitUntil(() => assign.mock.calls.length > 1);
   expect(assign.mock.calls).toEqual([['/schedule'], ['/schedule']]);

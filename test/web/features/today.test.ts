@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { localDay } from '../../../web/src/api/local-day.ts';
+import { localDay } from '../../../web/src/api/intervals.ts';
 import { watchDay } from '../../../web/src/features/schedule/today.ts';
 
 const page = new EventTarget() as Document;

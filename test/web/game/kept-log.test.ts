@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { KEPT_AT_HEADER, SHARED_CACHE } from '../../../web/src/api/kept-answer.ts';
 import { noteAnswer } from '../../../web/src/api/last-known.ts';
-import { KeptLog } from '../../../web/src/game/live/kept-log.ts';
+import { KeptLog } from '../../../web/src/game/live/current-game.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { MemoryCaches } from '../caches.ts';
 
 // Files share modules, and a module that another file loaded would receive these answers.
@@ -22,6 +23,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('caches', storage);
+  vi.stubGlobal('localStorage', browserStorage());
   await storage.delete(SHARED_CACHE);
   fromServer();
   head = 0;

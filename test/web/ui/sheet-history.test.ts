@@ -42,8 +42,8 @@ beforeEach(async () => {
   entries = new Entries();
   shown = [];
   vi.stubGlobal('history', entries);
-  vi.stubGlobal('addEventListener', (_: string, heard: () => void) => {
-    entries.onTravel = heard;
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    entries.onTravel = listener;
   });
   sheets = await import('../../../web/src/ui/sheet-history.ts');
   sheets.watchHistory();

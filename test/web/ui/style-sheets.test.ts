@@ -50,7 +50,7 @@ it('fills a Bingo square on its way with a colour that is no team’s, reads as 
 });
 
 it('hides the page behind the navigation, which stays in front of it', () => {
-  const [, nav = ''] = /\.nav \{([^}]*)\}/.exec(sheet('layouts/nav.module.css')) ?? [];
+  const [, nav = ''] = /\.nav \{([^}]*)\}/.exec(sheet('layouts/default.module.css')) ?? [];
   expect(nav).toContain('position: fixed;');
   expect(token(/background: var\(--(\w+)\);/.exec(nav)?.[1] ?? '')).not.toBe('');
   expect(nav).not.toContain('opacity');

@@ -36,7 +36,7 @@ describe('team colours', () => {
     expect(teamColors('#2f5fe0', '#e8e8ea')).toMatchObject({ away: { color: '#2f5fe0' }, home: { color: '#e8e8ea' } });
   });
 
-  it('let black shine white, and take what is no colour for black', () => {
+  it('lighten black to white, and take a text that is no colour for black', () => {
     const { away, home } = teamColors('#000000', 'crimson-ish');
     expect(contrast(away.color, '#ffffff')).toBeLessThan(1.3);
     expect(home.color).not.toBe(away.color);

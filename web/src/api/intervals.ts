@@ -21,3 +21,10 @@ export const FOREVER = Number.POSITIVE_INFINITY;
 
 /** A page hidden for this long, ms, disconnects, because each message to each phone costs money even if no fan looks. */
 export const MAX_HIDDEN_MS = 30_000;
+
+/** The local day, 00:00:00.000 to 23:59:59.999. */
+export function localDay(now = new Date()): { from: number; to: number } {
+  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const to = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - 1;
+  return { from, to };
+}

@@ -27,6 +27,7 @@ const queryOf = <C extends FanCallName>(key: QueryKey, call: C, args: Args<C>, o
   queryOptions({ queryKey: key, queryFn: ({ signal }) => request(call, args, signal), ...options });
 
 const never = { staleTime: FOREVER };
+const minute = { staleTime: 60_000 };
 
 /** The wire has null for fields that are absent in the rules. */
 export function toEvent({ prize, season, stopped, moved, feedDelayed, announcement, ...event }: WireEvent): GameEvent {
@@ -174,7 +175,7 @@ export const playedKey = [own, 'played'];
 export const lastPlayedQuery = queryOptions({
   queryKey: [...playedKey, 'last'],
   queryFn: ({ signal }) => fetchPlayed(null, signal),
-  staleTime: 60_000,
+  ...minute,
 });
 
 /** All of them, page by page. */
@@ -183,7 +184,7 @@ export const playedQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => fetchPlayed(pageParam, signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next || undefined,
-  staleTime: 60_000,
+  ...minute,
 });
 
 /** The fan's season in each league. It changes when standings become official. */
@@ -194,17 +195,15 @@ export const seasonsQuery = queryOptions({
       ...season,
       provisional: provisional.map((one) => ({ ...one, event: toEvent(one.event) })),
     })),
-  staleTime: 60_000,
+  ...minute,
 });
 
+/** A season, or one of its weeks. */
+type SeasonPart = { league: string; year: number; week: string | undefined };
+
 /** The ranked list of a season, or of one of its weeks. */
-export const seasonListQuery = ({ league, year, week }: { league: string; year: number; week: string | undefined }) =>
-  queryOf(
-    ['seasonList', league, year, week],
-    'seasonList',
-    { league, year, week: week ?? null },
-    { staleTime: 60_000 },
-  );
+export const seasonListQuery = ({ league, year, week }: SeasonPart) =>
+  queryOf(['seasonList', league, year, week], 'seasonList', { league, year, week: week ?? null }, minute);
 
 export const activeGamesQuery = (eventId: string) =>
   queryOf([own, 'activeGames', eventId], 'activeGames', { eventId }, never);
@@ -247,7 +246,7 @@ export const furtherLinesQuery = (eventId: string, after: string) =>
     queryFn: ({ pageParam, signal }) => request('rankedLines', { eventId, after: pageParam }, signal),
     initialPageParam: after,
     getNextPageParam: ({ next }) => next || undefined,
-    staleTime: 60_000,
+    ...minute,
   });
 
 /** The fan's own line from the server, once the standings are official: only the server knows whom the settlement excluded. */
@@ -267,17 +266,14 @@ export const crewQuery = (crewId: string, eventId: string) =>
   queryOf([...crewBoardsKey(eventId), crewId], 'crew', { crewId, eventId });
 
 /** The lines of a crew's members in a season, or in one of its weeks. */
-export const crewSeasonQuery = (
-  crewId: string,
-  { league, year, week }: { league: string; year: number; week: string | undefined },
-) =>
+export const crewSeasonQuery = (crewId: string, { league, year, week }: SeasonPart) =>
   queryOptions({
     queryKey: [own, 'crewSeason', crewId, league, year, week],
     queryFn: async ({ signal }) => {
       const { evenings, ...season } = await request('crewSeason', { crewId, league, year, week: week ?? null }, signal);
       return { ...season, evenings: evenings.map(({ event, official }) => ({ event: toEvent(event), official })) };
     },
-    staleTime: 60_000,
+    ...minute,
   });
 
 /** The fan's crews. They are reloaded after changes on this phone; a call to a deleted crew fails with its own error. */

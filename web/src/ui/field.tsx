@@ -20,7 +20,7 @@ export function Labelled({ label, error, hint, end, children }: Labels & { child
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
+      <div className={`in-line ${styles.box}`}>
         {children({
           id,
           'aria-invalid': error ? true : undefined,

@@ -63,7 +63,7 @@ export function Skeletons({ label, heights }: { label?: string | undefined; heig
 /** Shown in place of an answer that would reveal more than the fan's stream has shown. */
 export function HeldBack({ seconds }: { seconds: number }) {
   return (
-    <p className={styles.held}>
+    <p className={`in-line ${styles.held}`}>
       <Icon name="tv" size={22} />
       <span>
         Held back: <b className="num">{seconds} s</b>

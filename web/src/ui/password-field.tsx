@@ -81,7 +81,7 @@ export function StrengthMeter({ password }: { password: string }) {
   const strength = strengthOf(password);
   if (!strength) return null;
   return (
-    <span className={styles.meter} data-strength={strength}>
+    <span className={`in-line ${styles.meter}`} data-strength={strength}>
       {[1, 2, 3].map((bar) => (
         <i key={bar} className={bar <= shares[strength] ? styles.filled : undefined} aria-hidden="true" />
       ))}

@@ -3,9 +3,9 @@ import type { MvpPlayer, MvpPlayers, Tier } from '../../../../games/side-games/m
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { football } from '../../../../games/sports/football.ts';
 import { gameOrder, type StatPlay } from '../../../../games/timeline/play.ts';
-import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event, madeUpFacts } from '../../match.ts';
-import { TIPOFF } from '../../plays.ts';
+import { TIPOFF, timelineWith } from '../../plays.ts';
 
 /** A player of the home team in a tier. */
 export function playerOf(number: number, tier: Tier = 3): MvpPlayer {
@@ -75,8 +75,4 @@ export function footballPlays(text: string): StatPlay[] {
   });
 }
 
-export function footballGame(text: string): Timeline {
-  const timeline = new Timeline(event('FOOTBALL'));
-  for (const play of footballPlays(text)) timeline.put(play);
-  return timeline;
-}
+export const footballGame = (text: string): Timeline => timelineWith(footballPlays(text), event('FOOTBALL'));

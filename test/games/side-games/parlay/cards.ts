@@ -2,9 +2,9 @@ import { deal, predict } from '../../../../games/side-games/parlay/deal.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
-import { Timeline } from '../../../../games/timeline/timeline.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event, madeUpFacts } from '../../match.ts';
-import { TIPOFF } from '../../plays.ts';
+import { TIPOFF, timelineWith } from '../../plays.ts';
 
 /** A card that predicts the home team but in these categories; joined so many seconds after the tip-off. */
 export function entryOf(
@@ -25,11 +25,8 @@ export function did(id: string, tid: 'home' | 'away', stats: Record<string, numb
 
 /** A game of these plays; an hour after the tip-off it has ended. */
 export function ended(sport: Sport, ...plays: Play[]): Timeline {
-  const timeline = new Timeline(event(sport));
-  for (const play of plays) timeline.put(play);
   const end = { id: 'end', rev: 1, order: gameOrder(4, 900, 9), at: TIPOFF + 3_600_000, period: 4, clock: 0 };
-  timeline.put({ ...end, kind: 'status', status: 'ENDED' });
-  return timeline;
+  return timelineWith([...plays, { ...end, kind: 'status', status: 'ENDED' }], event(sport));
 }
 
 const homeLine = { FG: 6, FGA: 10, FG2: 3, FG2A: 5, FG3: 3, FG3A: 5, FT: 9, FTA: 10, REB: 40, AST: 20, STL: 5, BLK: 3 };

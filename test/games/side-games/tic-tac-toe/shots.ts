@@ -1,8 +1,7 @@
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
-import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { event } from '../../match.ts';
-import { TIPOFF } from '../../plays.ts';
+import type { Timeline } from '../../../../games/timeline/timeline.ts';
+import { TIPOFF, timelineWith } from '../../plays.ts';
 
 /** The middles of the thirds across and along, in source shot space. */
 const across = [2540, 7620, 12_700];
@@ -42,11 +41,7 @@ function fail(word: string): never {
   throw new Error(`no such shot in this notation: ${word}`);
 }
 
-export function timelineOf(text: string): Timeline {
-  const timeline = new Timeline(event());
-  for (const shot of shots(text)) timeline.put(shot);
-  return timeline;
-}
+export const timelineOf = (text: string): Timeline => timelineWith(shots(text));
 
 export const entryOf = (teamId = 'home', createdAt = TIPOFF): Entry<'ticTacToe'> => ({
   id: 'entry',

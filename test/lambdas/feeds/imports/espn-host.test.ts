@@ -92,13 +92,4 @@ describe.each(sports)('the functions as they are deployed, on $league of a host 
     expect(host.asked.every(({ status }) => status === 200 || status === 304)).toBe(true);
     expect(JSON.stringify([host.asked, lines(), await poll(game.id)])).not.toContain(KEY);
   });
-
-  it('without the key that it asks for: are told 401, and take nothing', async () => {
-    const { game } = served(league, 'localhost');
-    process.env.SOURCE_HOSTS = '["127.0.0.1", "localhost"]';
-    await handler({ id: 'hourly' }).catch(() => {});
-    expect(new Set(host.asked.map(({ status }) => status))).toEqual(new Set([401]));
-    expect(await event(game.id)).toBeUndefined();
-    expect(JSON.stringify(lines())).toContain('HTTP 401');
-  });
 });

@@ -98,15 +98,7 @@ describe("the product's own catalogue", () => {
   it('takes no player whom no play could name, no time that is no date, and no period longer than an hour', () => {
     const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
     const { dropped } = hypeImporter.read({
-      teams: [
-        {
-          ...home,
-          players: [
-            { ...player, id: 'p'.repeat(64) },
-            { ...player, id: 'p'.repeat(65) },
-          ],
-        },
-      ],
+      teams: [{ ...home, players: [64, 65].map((length) => ({ ...player, id: 'p'.repeat(length) })) }],
       events: [
         { ...game, away: face, regulation: { periods: 2, minutes: 60 } },
         { ...game, away: face, startsAt: 1e18 },
@@ -129,11 +121,8 @@ describe("the product's own catalogue", () => {
     const from = (source: unknown) => ({ ...game, home: { ...face, id: 'y' }, away: face, source });
     const { events, dropped } = hypeImporter.read({
       events: [
-        from({ provider: 'nba-live', url }),
-        from({ provider: 'nba', url }),
-        from({ provider: 'constructor', url }),
-        from({ provider: 'hype', url: 'feeds.example.com/g1' }),
-        from({ provider: 'hype', url: 'ftp://feeds.example.com/g1' }),
+        ...['nba-live', 'nba', 'constructor'].map((provider) => from({ provider, url })),
+        ...['feeds.example.com/g1', 'ftp://feeds.example.com/g1'].map((url) => from({ provider: 'hype', url })),
         from({ provider: 'hype' }),
       ],
     }) as Listing;
@@ -147,8 +136,5 @@ describe("the product's own catalogue", () => {
       `events[4] "g1": ${address}`,
       'events[5] "g1": source.url must be {provider, url}',
     ]);
-    const twice = { ...game, home: face, away: face, source: { provider: 'nba', url } };
-    const both = `${provider}; away must be another team than home`;
-    expect((hypeImporter.read({ events: [twice] }) as Listing).dropped.join('; ')).toBe(`events[0] "g1": ${both}`);
   });
 });

@@ -1,27 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
-import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
+import { espnImporter, readEspnScoreboard } from '../../../../lambdas/feeds/imports/espn/importer.ts';
+import { emptyListing, type Listing } from '../../../../lambdas/feeds/imports/importer.ts';
 import { importers } from '../../../../lambdas/feeds/imports/importers.ts';
 import { type NbaBox, readNbaBox } from '../../../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
+import { competition, HOME, type Row } from '../../../fixtures/espn.ts';
+import { nflGame } from '../../../fixtures/nfl.ts';
 import { realGame, skipReason } from '../../../golden/real-games.ts';
 import { property, runs } from '../../../runs.ts';
 
 const STARTS = Date.UTC(2026, 1, 3, 0, 30);
-const nbaTeam = (teamId: number, teamTricode: string) => ({
-  teamId,
-  teamCity: 'City',
-  teamName: teamTricode,
-  teamTricode,
-});
+const nbaTeam = (teamId: number, teamTricode: string) => {
+  return { teamId, teamCity: 'City', teamName: teamTricode, teamTricode };
+};
 const nbaGame = (parts: Record<string, unknown> = {}) => ({
-  gameId: '0022500700',
-  gameStatus: 1,
-  gameTimeUTC: '2026-02-03T00:30:00Z',
-  regulationPeriods: 4,
-  homeTeam: nbaTeam(1610612751, 'BKN'),
-  awayTeam: nbaTeam(1610612744, 'GSW'),
+  ...{ gameId: '0022500700', gameStatus: 1, gameTimeUTC: '2026-02-03T00:30:00Z', regulationPeriods: 4 },
+  ...{ homeTeam: nbaTeam(1610612751, 'BKN'), awayTeam: nbaTeam(1610612744, 'GSW') },
   ...parts,
 });
 const event = {
@@ -46,14 +41,7 @@ describe('NBA live data', () => {
       { scoreboard: { games: [nbaGame()] } },
       { leagueSchedule: { gameDates: [{ games: [] }, { games: [ofSeason] }] } },
     ]) {
-      expect(nbaImporter.read(body)).toEqual({
-        events: [event],
-        rosters: [],
-        lines: [],
-        more: [],
-        ignored: [],
-        dropped: [],
-      });
+      expect(nbaImporter.read(body)).toEqual({ ...emptyListing(), events: [event] });
     }
   });
 
@@ -174,13 +162,8 @@ describe('ESPN', () => {
   });
 
   it('gives a team by its roster', () => {
-    const athlete = {
-      id: '5',
-      firstName: 'Ann',
-      lastName: 'Ball',
-      displayName: 'Ann Ball',
-      position: { abbreviation: 'G' },
-    };
+    const name = { firstName: 'Ann', lastName: 'Ball', displayName: 'Ann Ball' };
+    const athlete = { id: '5', ...name, position: { abbreviation: 'G' } };
     const { rosters, dropped } = espnImporter.read({ team: team('1', 'ATL'), athletes: [athlete, {}] }) as Listing;
     const player = { id: '5', first_name: 'Ann', last_name: 'Ball', display_name: 'Ann Ball', position: 'G', tid: '1' };
     expect(rosters[0]?.roster).toMatchObject({ id: '1', sport: 'BASKETBALL', players: [player] });
@@ -192,23 +175,95 @@ describe('ESPN', () => {
   it.skipIf(missing)(`gives lines by the summary of a game that is over${missing ? ` – ${missing}` : ''}`, () => {
     const body = realGame(summary) as { header: { competitions: [{ status: { type: { completed: boolean } } }] } };
     const { lines } = espnImporter.read(body) as Listing;
-    const points = lines.map(({ tid, players }) => [
-      tid,
-      Object.values(players).reduce((sum, { PTS = 0 }) => sum + PTS, 0),
-    ]);
-    expect(points).toEqual([
-      ['27', 116],
-      ['1', 131],
+    const points = lines.map(({ players }) => Object.values(players).reduce((sum, { PTS = 0 }) => sum + PTS, 0));
+    expect([lines.map(({ tid }) => tid), points]).toEqual([
+      ['27', '1'],
+      [116, 131],
     ]);
     expect(lines[1]?.players['4431680']).toEqual({
       ...{ PTS: 21, FG: 10, FGA: 17, FG2: 10, FG2A: 13, FG3: 0, FG3A: 4, FT: 1, FTA: 1 },
       ...{ REB: 9, AST: 6, TO: 3, STL: 2, BLK: 3, OREB: 5, DREB: 4, PF: 3 },
     });
-    for (const { players } of lines) {
-      for (const { PTS, FG2 = 0, FG3 = 0, FT = 0 } of Object.values(players)) expect(PTS).toBe(2 * FG2 + 3 * FG3 + FT);
-    }
     body.header.competitions[0].status.type.completed = false;
     expect(espnImporter.read(body)).toMatchObject({ lines: [] });
+  });
+});
+
+describe("ESPN's scoreboard", () => {
+  const event = (parts: Row = {}, more: Row = {}) => ({
+    ...{ id: '401', uid: 's:40~l:46~e:401', ...more, competitions: [competition(parts)] },
+  });
+  const read = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
+  const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
+
+  it('takes regulation from the game, else from the league', () => {
+    const format = { regulation: { periods: 2, clock: 1200 } };
+    const regulation = (slug: string, parts: Row = {}) => read(slug, event(parts)).events[0]?.regulation;
+    expect(regulation('nba', { format })).toEqual({ periods: 2, minutes: 20 });
+    expect(regulation('mens-college-basketball')).toEqual({ periods: 2, minutes: 20 });
+    expect(regulation('womens-college-basketball')).toEqual({ periods: 4, minutes: 10 });
+    expect(regulation('nba', { format: { regulation: { periods: 0, clock: -1 } } })).toEqual({
+      periods: 4,
+      minutes: 12,
+    });
+  });
+
+  it('knows games before, over and stopped, and those of another sport', () => {
+    const statuses = [state('STATUS_SCHEDULED', 'pre'), state('STATUS_FINAL', 'post')].map((parts) => event(parts));
+    const { events, more } = read('nba', ...statuses);
+    expect(events).toHaveLength(2);
+    expect(more.flatMap(({ line }) => line ?? [])).toEqual([{ tid: HOME, eventId: '401' }]);
+    const others = [event({}, { uid: 's:20~l:28~e:401' }), event({ date: 'x' }), 1];
+    const stops = ['POSTPONED', 'CANCELED', 'SUSPENDED', 'FORFEIT', 'ABANDONED', 'DELAYED'];
+    expect(stops.map((name) => read('nba', event(state(`STATUS_${name}`, 'post'))).events[0]?.stopped)).toEqual([
+      ...['POSTPONED', 'CANCELED', 'SUSPENDED', 'CANCELED', 'CANCELED', undefined],
+    ]);
+    expect(read('nba', event(state('STATUS_FORFEIT', 'post'))).more.some(({ line }) => line)).toBe(false);
+    expect(read('nba', ...others)).toEqual({
+      events: [],
+      rosters: [],
+      lines: [],
+      more: [],
+      ignored: [{ why: 'a game of another sport', count: 1 }],
+      dropped: [
+        'events[2]: it must be an object',
+        'events "401": competitions.0.date must be a time such as 2020-12-23T00:00Z',
+      ],
+    });
+  });
+
+  it('refuses what is no scoreboard', () => {
+    expect(readEspnScoreboard({ games: [] })).toEqual({ unreadable: 'there is no scoreboard: a wrong events' });
+  });
+});
+
+describe('the NFL', () => {
+  const read = (body: unknown) => importers.get('nfl')?.read(body);
+  const scheduled = (parts: object = {}) => ({ ...(nflGame({}) as object), summary: null, driveChart: null, ...parts });
+  const event = {
+    id: 'nyj-at-ne',
+    type: 'FOOTBALL',
+    startsAt: Date.UTC(2012, 9, 21, 20, 25),
+    regulation: { periods: 4, minutes: 15 },
+    home: { id: 'NE', name: 'NE Team', shortName: 'NE', color: '#8a93a6' },
+    away: { id: 'NYJ', name: 'NYJ Team', shortName: 'NYJ', color: '#8a93a6' },
+  };
+
+  it('schedules a game, a list of games, and the games of a week', () => {
+    for (const body of [scheduled(), [scheduled()], { games: [scheduled()] }]) {
+      expect(read(body)).toMatchObject({ events: [event], dropped: [], ignored: [] });
+    }
+  });
+
+  it('lists a game that is put off with its stop, and drops what is none, with what is wrong', () => {
+    const games = [scheduled({ status: 'POSTPONED' }), scheduled({ time: 'tonight' }), { id: 'x' }];
+    expect(read({ games })).toMatchObject({
+      events: [{ ...event, stopped: 'POSTPONED' }],
+      dropped: ['games[1] "nyj-at-ne": there is no time', expect.stringMatching(/^games\[2\]: there is no game:/)],
+    });
+    expect(read({ id: 'x' })).toEqual({
+      unreadable: expect.stringMatching(/^it is neither a game nor a list of games/),
+    });
   });
 });
 

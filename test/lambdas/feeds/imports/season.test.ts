@@ -61,18 +61,11 @@ describe('imported lines', () => {
 
   it('count once, however often they are imported, and as they are now', async () => {
     const tid = fresh('team');
-    await putTeam({
-      ...roster(tid),
-      players: roster(tid)
-        .players.slice(-1)
-        .map((player) => ({ ...player, id: 'p' })),
-    });
-    const game = (eventId: string, PTS: number): TeamGameStats => ({
-      tid,
-      eventId,
-      at: NOW - 1,
-      players: { p: { PTS } },
-    });
+    const [player] = roster(tid).players.slice(-1);
+    await putTeam({ ...roster(tid), players: player ? [{ ...player, id: 'p' }] : [] });
+    const game = (eventId: string, PTS: number): TeamGameStats => {
+      return { tid, eventId, at: NOW - 1, players: { p: { PTS } } };
+    };
     const totals = async () => {
       const [player] = (await team(tid))?.players ?? [];
       return [player?.games_played, player?.stats];

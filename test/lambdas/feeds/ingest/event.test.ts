@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../../games/timeline/message.ts';
-import type { StatPlay } from '../../../../games/timeline/play.ts';
+import { gameOrder, type Play, type StatPlay } from '../../../../games/timeline/play.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { event, putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, timelineAt } from '../../../../lambdas/stores/log.ts';
+import { append, timelineAt, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
@@ -15,6 +15,17 @@ import { inbound, newEvent, stream, told } from './deliveries.ts';
 embeddedDatabase();
 fakeAppSync();
 embeddedQueue('settleQueueUrl');
+
+/** Ingest as a Lambda of its own has it, warm from then on: nothing is shared but the tables. */
+async function warmLambda(): Promise<typeof ingest> {
+  vi.resetModules();
+  return (await import('../../../../lambdas/feeds/ingest/ingest.ts')).ingest;
+}
+
+const status = (id: string, rev: number, what: string, elapsed: number, gone = false): Play => ({
+  ...{ id, rev, kind: 'status', status: what, period: 4, clock: 720 - elapsed },
+  ...{ order: gameOrder(4, elapsed, 1), at: 1_000_000_000_000 + elapsed, ...(gone && { void: true as const }) },
+});
 
 describe('the event', () => {
   it('takes statuses and periods at once, and each score, since no delivery may follow for minutes', async () => {
@@ -78,5 +89,20 @@ describe('the event', () => {
     // A later first row with another length is believed too, and known plays are moved.
     await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
     expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
+  });
+
+  it('is as the log has it, whichever of two warm Lambdas stored last', async () => {
+    await putEvent(scheduledEvent());
+    const id = scheduledEvent().id;
+    const [one, other] = [await warmLambda(), await warmLambda()];
+    await one(id, [told([status('start', 1, 'START_FOURTH_QUARTER', 0)])]);
+    await one(id, [told([status('over', 1, 'ENDED', 720)])]);
+    await other(id, [told([status('over', 2, 'ENDED', 720, true)])]);
+    expect((await event(id))?.status).toBe('ACTIVE');
+    await one(id, [told([status('over', 3, 'ENDED', 720)])]);
+    expect((await event(id))?.status).toBe('ENDED');
+    await other(id, [told([status('over', 4, 'ENDED', 720, true)])]);
+    expect((await event(id))?.status).toBe('ACTIVE');
+    expect((await timelineOf(id))?.timeline.event.status).toBe('ACTIVE');
   });
 });

@@ -49,14 +49,6 @@ describe('a known row that is still there and no longer says what it said', () =
   });
 });
 
-it('the end of the game stays when its row says something else', () => {
-  const end = (subType: string) => action(4, { actionType: 'game', subType });
-  const intake = new Intake(nbaLive, scheduledEvent());
-  intake.take(snapshot([...rows, end('end')]));
-  intake.take(snapshot([...rows, end('encore')], 1));
-  expect(intake.timeline.status).toBe('ENDED');
-});
-
 describe('a row that comes twice in a snapshot', () => {
   it('counts once, is counted as passed over, and is nothing new in the next snapshot', () => {
     const intake = new Intake(nbaLive, scheduledEvent());
@@ -65,14 +57,5 @@ describe('a row that comes twice in a snapshot', () => {
     expect(intake.timeline.plays().map(({ id }) => id)).toEqual(['1', '1/shot', '2', '2/shot', '3', '3/shot']);
     expect(ignored).toEqual([{ why: 'a play that the snapshot has twice', count: 2 }]);
     expect(intake.take(snapshot([...rows, rows[1]], 1)).plays).toEqual([]);
-  });
-
-  it('is what it says first, where it says two things', () => {
-    const intake = new Intake(nbaLive, scheduledEvent());
-    const body = snapshot([rows[0], made(2, 4), made(2, 4, { personId: 203952 }), rows[2]]);
-    intake.take(body);
-    expect(intake.timeline.scoreAt().home).toBe(6);
-    expect(intake.timeline.total('203952', 'PTS')).toBe(0);
-    expect(intake.take(body).plays).toEqual([]);
   });
 });

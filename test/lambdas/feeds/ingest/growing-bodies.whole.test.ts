@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { toMessage } from '../../../../games/timeline/message.ts';
@@ -8,9 +6,7 @@ import { faultOf } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { broadcastOf, scheduleOf } from '../../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../../local/league/recording.ts';
-import { fileReaders } from '../../../../operator/game-files/game-file.ts';
 import { Intake } from '../../../fixtures/intake.ts';
-import { realGame, realGames, skipReason } from '../../../golden/real-games.ts';
 import { streams } from '../../../golden/streams.ts';
 
 /** Faults found in successive bodies of a game. */
@@ -50,22 +46,4 @@ describe('no body is wrong', () => {
       expect(faults(feed, event, push ? parts : [of([]), ...parts])).toEqual([]);
     });
   }
-
-  it.skipIf(skipReason('espn-college-football') ?? skipReason('nfl-present')).each([
-    ['espn', 'espn-college-football'],
-    ['nfl', 'nfl-present'],
-  ])('of the games of %s in %s, as they grow', (provider, folder) => {
-    const reader = fileReaders.get(provider);
-    if (!reader?.course) throw new Error(`${provider} has no course`);
-    const files = readdirSync(join(realGames ?? '', folder)).filter((name) => /^\d.*\.json$/.test(name));
-    expect(files.length).toBeGreaterThan(10);
-    for (const file of files) {
-      const body = realGame(`${folder}/${file}`);
-      const described = reader.describe(body, undefined);
-      if (typeof described === 'string') throw new Error(described);
-      const rows = reader.course.rows(body);
-      const bodies = endsOf(rows.length, 6).map((end) => reader.course?.cut(body, rows.slice(0, end)));
-      expect([file, faults(reader.feed, described.event, bodies)]).toEqual([file, []]);
-    }
-  });
 });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMessage } from '../../../../games/timeline/message.ts';
-import { putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, forgetLoadedGame, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
-import { asked } from '../../../fixtures/asked.ts';
+import { append, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { scheduledEvent } from '../../../fixtures/events.ts';
 
 embeddedDatabase();
 
@@ -39,40 +36,6 @@ describe('the log', () => {
   });
 });
 
-describe('the timeline of an event', () => {
-  it('is kept, and only what is new is read', async () => {
-    await putEvent(scheduledEvent({ id: 'warm' }));
-    await fill('warm', 1, 3);
-    expect(await asked(() => timelineOf('warm'))).toEqual(['item', 0]);
-    await fill('warm', 4, 5);
-    expect(await asked(() => timelineOf('warm'))).toEqual([3]);
-    const known = await timelineOf('warm');
-    expect(known?.seq).toBe(5);
-    expect(known?.timeline.plays()).toHaveLength(5);
-    forgetLoadedGame('warm');
-    expect((await timelineOf('warm'))?.timeline.plays()).toEqual(known?.timeline.plays());
-  });
-
-  it('has an event that says what the log says, ahead of the stored one', async () => {
-    await putEvent(scheduledEvent({ id: 'ahead' }));
-    await fill('ahead', 1, 1, 'LIVE');
-    expect((await timelineOf('ahead'))?.timeline.event.status).toBe('LIVE');
-    await fill('ahead', 2, 2, 'ENDED');
-    expect((await timelineOf('ahead'))?.timeline.event).toMatchObject({ status: 'ENDED', ended_at: 2_000 });
-  });
-
-  it('gives way to those of other events, and is read anew', async () => {
-    const names = Array.from({ length: 33 }, (_, index) => `many-${index}`);
-    for (const id of names) {
-      await putEvent(scheduledEvent({ id }));
-      await fill(id, 1, 1);
-      await timelineOf(id);
-    }
-    expect(await asked(() => timelineOf('many-32'))).toEqual([1]);
-    expect(await asked(() => timelineOf('many-0'))).toEqual(['item', 0]);
-  });
-
-  it('is none where there is no event', async () => {
-    expect(await timelineOf('nowhere')).toBeUndefined();
-  });
+it('the timeline of no event is none', async () => {
+  expect(await timelineOf('nowhere')).toBeUndefined();
 });

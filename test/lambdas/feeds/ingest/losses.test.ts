@@ -54,15 +54,6 @@ describe('a loss in play', () => {
     }
   });
 
-  it('begins anew where a snapshot between has the play', () => {
-    const { take } = game();
-    take({ seenAt: 0, stamp: 1 }, [basket(1), basket(2)]);
-    for (const stamp of [2, 4, 6]) {
-      expect(take({ seenAt: stamp, stamp }, [basket(1)]).ids).toEqual(['1', '2']);
-      expect(take({ seenAt: stamp + 1, stamp: stamp + 1 }, [basket(1), basket(2)]).ids).toEqual(['1', '2']);
-    }
-  });
-
   it('counts a snapshot once, however often the queue hands it out', () => {
     const { take } = game();
     take({ seenAt: 0, stamp: 1 }, [basket(1), basket(2)]);

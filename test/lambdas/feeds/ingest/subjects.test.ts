@@ -19,19 +19,13 @@ embeddedDatabase();
 fakeAppSync();
 embeddedQueue('settleQueueUrl');
 
-const known = (face: TeamFace, sport: Sport): Roster => ({
+const player = (id: string, tid: string) => ({
+  ...{ id, tid, first_name: 'A', last_name: 'B', display_name: 'A B', position: 'G' },
+});
+const known = (face: TeamFace, sport: Sport, id = 'known'): Roster => ({
   ...face,
   sport,
-  players: [
-    {
-      id: 'known',
-      first_name: 'A',
-      last_name: 'B',
-      display_name: 'A B',
-      position: 'G',
-      tid: face.id,
-    } as Roster['players'][number],
-  ],
+  players: [player(id, face.id)],
 });
 
 let events = 0;
@@ -59,34 +53,18 @@ const names = async (tid: string) => (await team(tid))?.players.map(({ display_n
 const made = { actionType: '2pt', shotResult: 'Made' };
 const nba = scheduledEvent();
 const box = { players: [{ statistics: [{ athletes: [{ athlete: { id: 'new', displayName: 'Nina New' } }] }] }] };
+const run = { team: HOME, attempt: 1, yards: 3 };
+const espnBasket = (participants: unknown) => summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants })]);
 
 describe('a player whom no roster has, but the provider names', () => {
+  const v3Basket = v3(1, 'Made Shot', { shotValue: 2, shotResult: 'Made', personId: 77 });
+  const touchdown = row({ players: { new: [{ ...stat(11, 7), gsisPlayerName: 'N.New' }] }, sp: 1 });
   it.each([
-    [
-      'nba-live',
-      nba,
-      snapshot([action(1, { ...made, personId: 77, playerNameI: 'N. New', playerName: 'New' })]),
-      'N. New',
-    ],
-    [
-      'nba-v3',
-      nba,
-      v3Page([v3(1, 'Made Shot', { shotValue: 2, shotResult: 'Made', personId: 77 })], {}, [[77, 'Nina', 'New']]),
-      'Nina New',
-    ],
-    ['espn', nba, { ...summary([espnPlay(1, 'Jump Shot', shot(2, true), ['new'])]), boxscore: box }, 'Nina New'],
-    [
-      'nfl',
-      footballEvent(),
-      nflGame({ 36: row({ players: { new: [{ ...stat(11, 7), gsisPlayerName: 'N.New' }] }, sp: 1 }) }),
-      'N. New',
-    ],
-    [
-      'sportradar-nfl',
-      nflEvent(),
-      nflMessage('e', 0, { rush: { team: HOME, player: 'new', attempt: 1, yards: 3 } }),
-      'Ann Able',
-    ],
+    ['nba-live', nba, snapshot([action(1, { ...made, personId: 77, playerNameI: 'N. New' })]), 'N. New'],
+    ['nba-v3', nba, v3Page([v3Basket], {}, [[77, 'Nina', 'New']]), 'Nina New'],
+    ['espn', nba, { ...espnBasket([{ athlete: { id: 'new' } }]), boxscore: box }, 'Nina New'],
+    ['nfl', footballEvent(), nflGame({ 36: touchdown }), 'N. New'],
+    ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { ...run, player: 'new' } }), 'Ann Able'],
   ] as const)('is added to its team by %s, and the play is the player’s', async (provider, event, body, name) => {
     const eventId = await newEvent(event);
     expect(await take(eventId, provider, body)).toEqual([]);
@@ -100,25 +78,12 @@ describe('a player whom no roster has, but the provider names', () => {
 });
 
 describe('a player whose id cannot be read', () => {
-  const odd = [true, { deep: [] }];
+  const odd = { deep: [] };
   it.each([
-    ...odd.map((personId) => ['nba-live', nba, snapshot([action(1, { ...made, personId })]), '1'] as const),
-    ...odd.map(
-      (id) =>
-        [
-          'espn',
-          nba,
-          summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: [{ athlete: { id } }] })]),
-          '1',
-        ] as const,
-    ),
-    ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: 'a' })]), '1'],
-    [
-      'sportradar-nfl',
-      nflEvent(),
-      nflMessage('e', 0, { rush: { team: HOME, player: true, attempt: 1, yards: 3 } }),
-      `e/${HOME}/run`,
-    ],
+    ['nba-live', nba, snapshot([action(1, { ...made, personId: odd })]), '1'],
+    ['espn', nba, espnBasket([{ athlete: { id: odd } }]), '1'],
+    ['espn', nba, espnBasket('a'), '1'],
+    ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { ...run, player: true } }), `e/${HOME}/run`],
   ] as const)('leaves the play of %s to the team, and is counted as refused', async (provider, event, body, id) => {
     const eventId = await newEvent(event);
     const [passed, ...others] = await take(eventId, provider, body);
@@ -128,10 +93,9 @@ describe('a player whose id cannot be read', () => {
   });
 
   it.each([
-    ['nba-live', nba, snapshot([action(1, { ...made, personId: undefined })])],
     ['nba-live', nba, snapshot([action(1, { ...made, personId: null })])],
-    ['espn', nba, summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants: undefined })])],
-    ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { team: HOME, attempt: 1, yards: 3 } })],
+    ['espn', nba, espnBasket(undefined)],
+    ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: run })],
   ] as const)('is not a player whom %s does not state', async (provider, event, body) => {
     const eventId = await newEvent(event);
     expect(await take(eventId, provider, body)).toEqual([]);
@@ -163,11 +127,7 @@ describe('a player whom nobody names', () => {
   it('gets the play once a roster has the player', async () => {
     const eventId = await newEvent();
     await take(eventId, 'espn', body);
-    const { home } = nba;
-    await putTeam({
-      ...known(home, 'BASKETBALL'),
-      players: [{ id: 'stranger', first_name: 'S', last_name: 'T', display_name: 'S T', position: 'G', tid: home.id }],
-    });
+    await putTeam(known(nba.home, 'BASKETBALL', 'stranger'));
     expect(await take(eventId, 'espn', body)).toEqual([]);
     expect(await stats(eventId)).toEqual(['1 PLAYER stranger']);
   });
@@ -188,10 +148,7 @@ describe('in the own format', () => {
     ['an unknown player stranger', play({ pid: 'stranger' })],
     [
       'an unknown status HALFTIME_SHOW',
-      {
-        source: 'marker',
-        data: { timestamp: Date.UTC(2020, 11, 23, 1), status: 'HALFTIME_SHOW', period: 1, clock: 1 },
-      },
+      { source: 'marker', data: { timestamp: nba.startsAt, status: 'HALFTIME_SHOW', period: 1, clock: 1 } },
     ],
   ])('%s is refused by name, and nothing of it is stored', async (why, message) => {
     expect(await take(eventId, 'hype', { messages: [message] })).toEqual([{ why, count: 1, refused: true }]);
@@ -206,20 +163,16 @@ describe('in the own format', () => {
 });
 
 it('a team whose roster is not known has no strangers', async () => {
-  await putEvent(
-    scheduledEvent({
-      id: 'unknown-roster',
-      home: { ...nba.home, id: '9' },
-      game_attributes: { home_team_id: '9', away_team_id: '8' },
-      away: { ...nba.away, id: '8' },
-    }),
-  );
-  const parts = {
-    competitors: (competition().competitors as { team: object }[]).map((one, index) => ({
-      ...one,
-      team: { ...one.team, id: index === 0 ? '9' : '8' },
-    })),
-  };
+  const [home, away] = [
+    { ...nba.home, id: '9' },
+    { ...nba.away, id: '8' },
+  ];
+  const sides = { home, away, game_attributes: { home_team_id: '9', away_team_id: '8' } };
+  await putEvent(scheduledEvent({ id: 'unknown-roster', ...sides }));
+  const competitors = (competition().competitors as { team: object }[]).map((one, index) => {
+    return { ...one, team: { ...one.team, id: index === 0 ? '9' : '8' } };
+  });
+  const parts = { competitors };
   const body = summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: '9' } }, ['anybody'])], parts);
   expect(await take('unknown-roster', 'espn', body)).toEqual([]);
   expect(await stats('unknown-roster')).toEqual(['1 PLAYER anybody']);

@@ -4,19 +4,12 @@ import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { AWAY, HOME, espnPlay as play, type Row, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
+import { linesOf, statusesOf } from './basketball-lines.ts';
 
 const event = scheduledEvent();
 const deliver = (body: unknown, of: GameEvent = event, seenAt = 0) => espn.read(body, of, seenAt) as Delivery;
 const read = (...plays: unknown[]) => deliver(summary(plays));
-/** Id, event type or kind, and who, of each play but the start of the period. */
-const toldBy = ({ plays }: Delivery) =>
-  plays
-    .filter(({ id }) => !id.startsWith('start/'))
-    .map((told) => {
-      const what = told.kind === 'stat' ? told.classification : told.kind === 'status' ? told.status : told.kind;
-      return [told.id, what, ...(told.kind === 'stat' ? [told.pid ?? `team ${told.tid}`] : [])].join(' ');
-    });
-const told = (...plays: Row[]) => toldBy(read(...plays));
+const told = (...plays: Row[]) => linesOf(read(...plays));
 const at = (x: number, y: number) => ({ coordinate: { x, y } });
 
 describe('what a play gives', () => {
@@ -83,31 +76,20 @@ describe('what a play gives', () => {
   it('counts fouls, flagrant ones too, both of a double foul, but no technical ones', () => {
     const types = ['Shooting Foul', 'PersonalFoul', 'Offensive Charge', 'Flagrant Foul Type 1', 'Technical Foul'];
     expect(told(...types.map((type, index) => play(index, type)))).toEqual([
-      ...[
-        '0 PERSONAL_FOUL a',
-        '1 PERSONAL_FOUL a',
-        '2 PERSONAL_FOUL a',
-        '3 PERSONAL_FOUL a',
-        '4 clock',
-        '4/named NAMED a',
-      ],
+      ...[0, 1, 2, 3].map((id) => `${id} PERSONAL_FOUL a`),
+      ...['4 clock', '4/named NAMED a'],
     ]);
-    expect(told(play(1, 'Defensive 3-Seconds Technical'), play(2, 'Double Technical Foul', {}, ['a', 'z']))).toEqual([
-      ...['1 clock', '1/named NAMED a', '2 clock', '2/named NAMED a', '2/named-2 NAMED z'],
+    const both = ['Double Technical Foul', 'Double Personal Foul'].map((type, id) => play(id, type, {}, ['a', 'z']));
+    expect(told(...both, play(2, 'Offensive Foul Turnover'))).toEqual([
+      ...['0 clock', '0/named NAMED a', '0/named-2 NAMED z', '1 PERSONAL_FOUL a', '1/second PERSONAL_FOUL z'],
+      '2 DEAD_BALL_TURNOVER a',
     ]);
-    expect(told(play(1, 'Double Personal Foul', {}, ['a', 'z']))).toEqual([
-      '1 PERSONAL_FOUL a',
-      '1/second PERSONAL_FOUL z',
-    ]);
-    expect(told(play(1, 'Offensive Foul Turnover'))).toEqual(['1 DEAD_BALL_TURNOVER a']);
   });
 
   it('charges a missed heave to the team alone and gives a made one to the shooter', () => {
-    expect(told(play(1, 'Heave Jump Shot', shot(3, false)))).toEqual([
-      `1 THREE_POINT_MISS team ${HOME}`,
-      '1/shot shot',
+    expect(told(...[false, true].map((made, id) => play(id, 'Heave Jump Shot', shot(3, made))))).toEqual([
+      ...[`0 THREE_POINT_MISS team ${HOME}`, '0/shot shot', '1 THREE_POINT_MAKE a', '1/shot shot'],
     ]);
-    expect(told(play(1, 'Heave Jump Shot', shot(3, true)))).toEqual(['1 THREE_POINT_MAKE a', '1/shot shot']);
   });
 
   it('places a shot by its distance from the rim, and none by a placeholder', () => {
@@ -129,25 +111,16 @@ describe('what a play gives', () => {
   });
 
   it('reads the clock from what is no statistic, and says so of a type it does not know', () => {
-    const types = [
-      'Full Timeout',
-      'OfficialTVTimeOut',
-      'Jumpball',
-      "Coach's Challenge (Stands)",
-      'Kicked Ball',
-      'Somersault',
-    ];
+    const types = ['Full Timeout', 'OfficialTVTimeOut', 'Jumpball', "Coach's Challenge (Stands)", 'Somersault'];
     const delivery = read(...types.map((type, index) => play(index, type)), play(9, 'Substitution', {}, ['a', 'b']));
-    expect(toldBy(delivery)).toEqual([
-      ...['0 clock', '1 clock', '2 clock', '2/named NAMED a', '3 clock', '4 clock', '4/named NAMED a', '5 clock'],
-    ]);
+    expect(linesOf(delivery)).toEqual(['0 clock', '1 clock', '2 clock', '2/named NAMED a', '3 clock', '4 clock']);
     expect(delivery.ignored).toEqual([{ why: 'a play of unknown type somersault', count: 1 }]);
   });
 });
 
-it('makes whoever enters or leaves have played', () => {
-  const delivery = read(play(1, 'Substitution', {}, ['b', 'a']), play(2, 'Traveling', {}, ['a']));
-  expect(toldBy(delivery)).toEqual(['2 DEAD_BALL_TURNOVER a', '1/named NAMED b']);
+it('makes whoever enters have played', () => {
+  const rows = [play(1, 'Substitution', {}, ['b', 'a']), play(2, 'Traveling', {}, ['a'])];
+  expect(told(...rows)).toEqual(['2 DEAD_BALL_TURNOVER a', '1/named NAMED b']);
 });
 
 describe('the course of the game', () => {
@@ -163,8 +136,7 @@ describe('the course of the game', () => {
     end(7, 3),
   ];
   const halves = scheduledEvent({ regulation: { periods: 2, minutes: 20 } });
-  const statuses = (body: unknown, of: GameEvent) =>
-    deliver(body, of).plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
+  const statuses = (body: unknown, of: GameEvent) => statusesOf(deliver(body, of));
   const ended = { status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } } };
   const game = ['3 END_FIRST_HALF', '5 END_SECOND_HALF', '7 END_OVER_TIME', 'start/1 LIVE'];
   const starts = ['start/2 START_SECOND_HALF', 'start/3 START_OVER_TIME'];
@@ -175,18 +147,7 @@ describe('the course of the game', () => {
     const { plays } = deliver(summary(rows, ended), halves);
     const orders = plays.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
     expect(orders).toEqual([
-      'start/1',
-      '2',
-      '2/named',
-      '1/named',
-      '3',
-      'start/2',
-      '4',
-      '5',
-      'start/3',
-      '6',
-      '7',
-      'over',
+      ...['start/1', '2', '2/named', '1/named', '3', 'start/2', '4', '5', 'start/3', '6', '7', 'over'],
     ]);
     expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
     // A substitution before the tip does not start the game.
@@ -198,9 +159,7 @@ describe('the course of the game', () => {
     const over = play(9, 'End Game', { ...place(3, '0.0'), team: undefined }, []);
     const body = summary([...quarters, over]);
     expect(statuses(body, event).slice(-3)).toEqual([
-      'start/2 START_SECOND_QUARTER',
-      'start/3 START_THIRD_QUARTER',
-      'over ENDED',
+      ...['start/2 START_SECOND_QUARTER', 'start/3 START_THIRD_QUARTER', 'over ENDED'],
     ]);
   });
 
@@ -221,20 +180,12 @@ describe('the course of the game', () => {
     const older = read(play(7, 'Steal', { wallclock: undefined, ...place(1, '2:00') }));
     expect([older.untimed, older.plays[0]?.at]).toEqual([true, event.startsAt + 24 * 60_000]);
     // One without a time lies between its neighbours, or is as old as when it was seen.
-    const some = [
-      play(1, 'Steal'),
-      play(3, 'Steal', { wallclock: null }),
-      play(5, 'Steal'),
-      play(6, 'Steal', { wallclock: 'x' }),
-    ];
-    const seenAt = Date.UTC(2020, 11, 23, 4);
-    const times = deliver(summary(some), event, seenAt).plays.filter(({ kind }) => kind === 'stat');
-    expect(times.map((its) => its.at - Date.UTC(2020, 11, 23, 0, 10))).toEqual([
-      1000,
-      3000,
-      5000,
-      seenAt - Date.UTC(2020, 11, 23, 0, 10),
-    ]);
+    const some = [undefined, null, undefined, 'x'].map((wallclock, id) =>
+      play(id, 'Steal', wallclock === undefined ? {} : { wallclock }),
+    );
+    const minute = Date.UTC(2020, 11, 23, 0, 10);
+    const times = deliver(summary(some), event, minute + 9_000).plays.filter(({ kind }) => kind === 'stat');
+    expect(times.map((its) => (its.at - minute) / 1000)).toEqual([0, 1, 2, 9]);
   });
 });
 
@@ -259,7 +210,7 @@ describe('what cannot be read', () => {
   it('is passed over play by play, counted, and its plays stay as they are', () => {
     const clock = { clock: { displayValue: 'soon' } };
     const delivery = read(play(1, 'Steal'), play(2, 'Steal', clock), play(3, 'Steal', { team: null }), null);
-    expect(toldBy(delivery)).toEqual(['1 STEAL a']);
+    expect(linesOf(delivery)).toEqual(['1 STEAL a']);
     expect(delivery.ignored).toEqual([
       { why: 'a play with a wrong clock.displayValue', count: 1 },
       { why: 'a play with a wrong form', count: 1 },
@@ -269,11 +220,8 @@ describe('what cannot be read', () => {
   });
 
   it('is not what older games lack', () => {
-    const { wallclock, coordinate, pointsAttempted, scoreValue, shootingPlay, participants, ...older } = play(
-      1,
-      'Steal',
-    );
-    expect(toldBy(read(older))).toEqual([`1 STEAL team ${HOME}`]);
+    const { wallclock, coordinate, pointsAttempted, scoreValue, shootingPlay, participants, ...older } = play(1, '');
+    expect(told({ ...older, type: { text: 'Steal' } })).toEqual([`1 STEAL team ${HOME}`]);
   });
 
   it('is a game that has not begun where there are no plays', () => {

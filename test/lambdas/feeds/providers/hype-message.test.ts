@@ -46,16 +46,11 @@ describe('a live message without ids and revisions', () => {
     expect(plays[1]?.order).toBeGreaterThan(plays[0]?.order ?? Number.POSITIVE_INFINITY);
   });
 
-  it('refuses a message whose fields cannot become text, as JSON may make them', () => {
+  it('is refused if its fields cannot become text, as JSON may make them', () => {
     const odd = { toString: [] };
-    const { plays, ignored } = read([
-      stats(1, 'ASSIST', { classification: odd }),
-      stats(1, 'ASSIST', { pid: odd }),
-      stats(1, 'ASSIST', { clock: odd }),
-      stats(2, 'ASSIST'),
-    ]);
-    expect(plays).toHaveLength(2);
-    expect(ignored).toHaveLength(2);
+    const parts = [{ classification: odd }, { pid: odd }, { clock: odd }, {}];
+    const { plays, ignored } = read(parts.map((part, second) => stats(second, 'ASSIST', part)));
+    expect([plays.length, ignored.length]).toEqual([2, 2]);
   });
 
   it('comes one by one, as a list, as a batch and as JSON in data alike', () => {
@@ -67,32 +62,28 @@ describe('a live message without ids and revisions', () => {
     }
   });
 
-  it('knows by a status which period is on, the overtimes too', () => {
-    const heard = ['LIVE', 'END_FIRST_QUARTER', 'START_SECOND_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER'];
-    const statuses = [...heard, 'START_OVER_TIME', 'END_OVER_TIME', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED'];
-    const timeline = timelineOf(...statuses.map((status, second) => marker(second, status)));
-    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
-      ...[
-        [1, 720],
-        [1, 0],
-        [2, 720],
-        [4, 720],
-        [4, 0],
-      ],
-      ...[
-        [5, 300],
-        [5, 0],
-        [6, 300],
-        [6, 0],
-        [6, 0],
-      ],
+  it('knows by a status which period is on, by those of halves and overtimes too', () => {
+    const places = (...statuses: string[]) =>
+      timelineOf(...statuses.map((status, second) => marker(second, status)))
+        .plays()
+        .map(({ period, clock }) => `${period} ${clock}`);
+    expect(places('LIVE', 'END_FIRST_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER')).toEqual([
+      ...['1 720', '1 0', '4 720', '4 0'],
     ]);
-    expect(timeline.ended).toBe(true);
+    const extra = ['START_OVER_TIME', 'END_OVER_TIME', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED'];
+    expect(places('END_FOURTH_QUARTER', ...extra)).toEqual(['4 0', '5 300', '5 0', '6 300', '6 0', '6 0']);
+    expect(places('START_SECOND_QUARTER', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF')).toEqual([
+      ...['2 720', '2 0', '3 720', '4 0'],
+    ]);
   });
 
   it.each(['SCHEDULED', 'PREGAME', 'JERSEY_COLOR', 'LINEUP'])(
     'says %s before the start, which begins nothing',
     (status) => {
+      const last = (...messages: unknown[]) =>
+        timelineOf(marker(-1800, status), ...messages)
+          .plays()
+          .at(-1);
       const timeline = timelineOf(marker(-1800, status));
       expect(timeline.plays()).toMatchObject([{ period: 0, status }]);
       const { status: stored, results } = foldEvent(timeline);
@@ -101,19 +92,9 @@ describe('a live message without ids and revisions', () => {
         [{ name: 'PRE', started_at: START - 1_800_000, ended_at: 0 }],
       ]);
       // What comes next without a reading of its own is of the first period.
-      expect(timelineOf(marker(-1800, status), stats(5, 'ASSIST')).plays().at(-1)).toMatchObject({
-        period: 1,
-        clock: 720,
-      });
-      expect(timelineOf(marker(-1800, status), marker(0, 'LIVE')).plays().at(-1)).toMatchObject({
-        period: 1,
-        clock: 720,
-      });
-      expect(
-        timelineOf(clock(5, 2, 300), marker(6, status))
-          .plays()
-          .at(-1),
-      ).toMatchObject({ period: 2, clock: 300 });
+      for (const next of [stats(5, 'ASSIST'), marker(0, 'LIVE')])
+        expect(last(next)).toMatchObject({ period: 1, clock: 720 });
+      expect(last(clock(5, 2, 300), marker(6, status))).toMatchObject({ period: 2, clock: 300 });
     },
   );
 
@@ -122,25 +103,8 @@ describe('a live message without ids and revisions', () => {
       ...[marker(0, 'LIVE'), clock(5, 3, 300), marker(6, 'PAUSED'), marker(7, 'LIVE')],
       ...[stats(8, 'ASSIST'), stats(9, 'STEAL', { status: 'LIVE' })],
     );
-    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
-      [1, 720],
-      ...Array.from({ length: 5 }, () => [3, 300]),
-    ]);
-  });
-
-  it('knows by the statuses of halves which quarter is on', () => {
-    const heard = ['LIVE', 'START_SECOND_QUARTER', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF'];
-    const timeline = timelineOf(...heard.map((status, second) => marker(second, status)));
-    expect(timeline.plays().map(({ period, clock }) => [period, clock])).toEqual([
-      ...[
-        [1, 720],
-        [2, 720],
-      ],
-      ...[
-        [2, 0],
-        [3, 720],
-        [4, 0],
-      ],
+    expect(timeline.plays().map(({ period, clock }) => `${period} ${clock}`)).toEqual([
+      ...['1 720', '3 300', '3 300', '3 300', '3 300', '3 300'],
     ]);
   });
 
@@ -216,12 +180,9 @@ describe('what such a message takes back', () => {
     const timeline = timelineOf(...shots, stats(40, 'TWO_POINT_MAKE'), deleted, deleted);
     expect(timeline.plays().map(({ at }) => (at - START) / 1000)).toEqual([10, 25, 40]);
     expect(timelineOf([...shots, deleted, deleted]).plays()).toHaveLength(2);
-    const missed = timelineOf(
-      ...shots,
-      stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS'),
-      stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS'),
-    );
-    expect([missed.total('a', 'FG'), missed.total('a', 'FGA'), missed.total('b', 'FG')]).toEqual([1, 2, 1]);
+    const missed = stats(30, 'UPDATED_TWO_POINT_MAKE_TO_MISS');
+    const totals = timelineOf(...shots, missed, missed);
+    expect([totals.total('a', 'FG'), totals.total('a', 'FGA'), totals.total('b', 'FG')]).toEqual([1, 2, 1]);
   });
 });
 
@@ -233,21 +194,16 @@ describe('a shot that is corrected at a later time', () => {
     ['DELETED_TWO_POINT_MAKE', { FGA: 1, FG2A: 1 }],
     ['DELETED_TWO_POINT_MISS', { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 }],
   ])('is the newest that went as %s says', (classification, totals) => {
-    for (const shots of [
-      [make, miss],
-      [stats(10, 'TWO_POINT_MISS'), stats(20, 'TWO_POINT_MAKE')],
-    ]) {
+    const others = [stats(10, 'TWO_POINT_MISS'), stats(20, 'TWO_POINT_MAKE')];
+    for (const shots of [[make, miss], others])
       expect(timelineOf(...shots, stats(30, classification)).totals('a')).toEqual(totals);
-    }
   });
 
-  it.each([
-    ['UPDATED', 'MISS', ['MISS', 'MISS']],
-    ['DELETED', 'MAKE', ['MISS']],
-    ['DELETED', 'MISS', ['MAKE']],
-  ])('is the newest on the court that went as %s %s says', (status, type, left) => {
-    const timeline = timelineOf(chart(10, 'RECORDED', 'MAKE'), chart(20, 'RECORDED', 'MISS'), chart(30, status, type));
-    expect(timeline.shots().map(({ shotType }) => shotType)).toEqual(left);
+  it('is the newest on the court that went as it says', () => {
+    const left = (status: string, type: string) =>
+      timelineOf(chart(10, 'RECORDED', 'MAKE'), chart(20, 'RECORDED', 'MISS'), chart(30, status, type)).shots();
+    expect(left('UPDATED', 'MISS')).toMatchObject([{ shotType: 'MISS' }, { shotType: 'MISS' }]);
+    expect(left('DELETED', 'MISS')).toMatchObject([{ shotType: 'MAKE' }]);
   });
 });
 

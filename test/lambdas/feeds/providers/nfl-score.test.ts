@@ -42,13 +42,10 @@ describe('points', () => {
   });
 
   it('credit both defenders of a shared safety, whichever comes first', () => {
-    const list = (pids: string[]) => Object.fromEntries(pids.map((pid) => [pid, [stat(89, 0, 'NYJ')]]));
-    for (const pids of [
-      ['a', 'b'],
-      ['b', 'a'],
-    ]) {
-      expect(totals({ sp: 1, players: list(pids) }, 'a')).toEqual({ SAFETY: 1, PTS: 2 });
-      expect(totals({ sp: 1, players: list(pids) }, 'b')).toEqual({ SAFETY: 1 });
+    for (const pids of ['ab', 'ba']) {
+      const players = Object.fromEntries([...pids].map((pid) => [pid, [stat(89, 0, 'NYJ')]]));
+      expect(totals({ sp: 1, players }, 'a')).toEqual({ SAFETY: 1, PTS: 2 });
+      expect(totals({ sp: 1, players }, 'b')).toEqual({ SAFETY: 1 });
     }
   });
 });
@@ -81,10 +78,12 @@ describe('the stated score', () => {
     const rows = { 5: row({ players: { k: [stat(70, 40)] } }), 9: row({ qtr: 2 }), 12: row({ qtr: 5 }) };
     const timeline = timelineOf(read(rows, { home: lineScore(3, 4, 0, 7, 2), away: lineScore(0, 0, 0, 14) }));
     const scoreAfter = (id: string) => timeline.scoreAt(timeline.revision(id)?.order);
-    expect([scoreAfter('5/k/field-goal'), scoreAfter('9'), scoreAfter('12')]).toEqual([
-      { home: 3, away: 0 },
-      { home: 7, away: 0 },
-      { home: 16, away: 14 },
+    expect(['5/k/field-goal', '9', '12'].map(scoreAfter)).toEqual([
+      ...[
+        { home: 3, away: 0 },
+        { home: 7, away: 0 },
+        { home: 16, away: 14 },
+      ],
     ]);
   });
 
@@ -148,17 +147,12 @@ describe('a score without a row', () => {
     [
       'A.Oak 9 yd. run (A.Oak-K.Elm pass) (6-75, 2:04)',
       [
-        '7/rb/run RUSH_TOUCHDOWN',
-        '8/rb/two-point-pass TWO_POINT_PASS_MAKE',
+        ...['7/rb/run RUSH_TOUCHDOWN', '8/rb/two-point-pass TWO_POINT_PASS_MAKE'],
         '8/k/two-point-catch TWO_POINT_CATCH_MAKE',
       ],
     ],
     ['A.Oak 24 yd. return of blocked punt (pass failed)', ['7/rb/touchdown DEFENSIVE_TOUCHDOWN']],
     ['K.Elm 40 yd. Field Goal (4-2, 1:00)', ['7/k/field-goal FIELD_GOAL_MAKE']],
-    [
-      'A.Oak 40 yd. interception return (kick failed)',
-      ['7/rb/interception INTERCEPTION', '7/rb/touchdown DEFENSIVE_TOUCHDOWN'],
-    ],
     [
       'A.Oak fumble recovery in end zone (run failed)',
       ['7/rb/recovery DEFENSIVE_FUMBLE_RECOVERY', '7/rb/touchdown DEFENSIVE_TOUCHDOWN'],

@@ -4,8 +4,7 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
-import { Intake } from '../../../fixtures/intake.ts';
-import { footballEvent, nflGame, row, stat } from '../../../fixtures/nfl.ts';
+import { nflGame, row, stat } from '../../../fixtures/nfl.ts';
 import { event, read, timelineOf } from './nfl.ts';
 
 const MINUTE = 60_000;
@@ -85,22 +84,6 @@ describe('phases', () => {
     expect(read({ 1: row({ playType: 'GAME_START', time: undefined }) }, { phase: 'PREGAME' }).plays).toEqual([]);
   });
 
-  it.each([
-    ['CANCELLED', 'PREGAME', 'CANCELED'],
-    ['POSTPONED', 'PREGAME', 'POSTPONED'],
-    ['SCHEDULED', 'SUSPENDED', 'SUSPENDED'],
-    ['SCHEDULED', 'DELAYED', 'SUSPENDED'],
-  ])('of a game with status %s in phase %s: %s, until the provider no longer says so', (status, phase, said) => {
-    const rows = { 5: row({ players: { rb: [stat(10, 4)] } }) };
-    const intake = new Intake(nfl, footballEvent());
-    intake.take(nflGame(rows, { status, phase }));
-    expect(intake.timeline.plays().find(({ id }) => id === `stopped/nfl/${said}`)?.status).toBe(said);
-    // A game that is called off has ended; after its kickoff a postponed one is suspended.
-    expect(intake.timeline.status).toBe(said === 'CANCELED' ? 'ENDED' : 'SUSPENDED');
-    intake.settle(nflGame(rows));
-    expect(intake.timeline.status).toBe('LIVE');
-  });
-
   it('are interrupted and resumed by comments among the rows', () => {
     const comment = (desc: string) => row({ playType: 'COMMENT', desc, time: undefined });
     const rows = { 5: row(), 6: comment('The game has been suspended. Hail.'), 7: comment('The game has resumed.') };
@@ -135,28 +118,6 @@ describe('times', () => {
     expect([at(timeline, '2/shot'), at(timeline, '3/shot')]).toEqual([startsAt + 4 * MINUTE, startsAt + 30 * MINUTE]);
   });
 
-  it('lie between the known neighbours where rows come late', () => {
-    const first = { 1: kickoff, 4: later('10:00') };
-    const timeline = follow(
-      poll(20, first),
-      poll(60, { ...first, 3: later('11:00'), 9: later('9:00'), 11: later('8:00') }),
-    );
-    const [late, next, newest] = ['3/shot', '9/shot', '11/shot'].map(
-      (id) => ((at(timeline, id) ?? 0) - startsAt) / MINUTE,
-    );
-    expect(late).toBeGreaterThan(0);
-    expect(late).toBeLessThanOrEqual(20);
-    expect(next).toBeGreaterThan(20);
-    expect(next).toBeLessThan(60);
-    expect(newest).toBe(60);
-  });
-
-  it('never lie before what was seen earlier, though the game is over sooner than usual', () => {
-    const first = { 1: kickoff, 2: later('14:20') };
-    const timeline = follow(poll(90, first), poll(100, { ...first, 3: later('14:00') }, { phase: 'FINAL' }));
-    expect(at(timeline, '3/shot')).toBe(startsAt + 90 * MINUTE);
-  });
-
   it('are the usual pace from the start in a game that is over, and never later than it was seen', () => {
     const rows = { 1: kickoff, 2: row({ qtr: 4, time: '00:00', players: { rb: [stat(10, 1)] } }) };
     const over = { phase: 'FINAL' };
@@ -167,12 +128,6 @@ describe('times', () => {
 });
 
 describe('what is missing or wrong', () => {
-  it('takes quarter and clock of the row before where a row has none', () => {
-    const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
-    const plays = read({ 5: row({ qtr: 2, time: ':45' }), 6: bare }).plays;
-    expect(plays.find(({ id }) => id === '6/rb/run')).toMatchObject({ period: 2, clock: 45, stats: { RUSH_YDS: 4 } });
-  });
-
   it('takes them of the row before by number, and the whole clock in a new quarter', () => {
     const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
     const plays = read({ 95: row({ qtr: 2, time: ':45' }), 105: bare, 106: { ...bare, quarter: 3 } }).plays;
@@ -199,19 +154,6 @@ describe('what is missing or wrong', () => {
   ])('a play in which %s', (_, players, shotType) => {
     const { plays } = read({ 5: row({ players }) });
     expect(plays.find(({ id }) => id === '5/shot')).toMatchObject({ shotType, tid: 'NE' });
-  });
-
-  it('lets the plays of a row stand that has become unreadable', () => {
-    const rb = (yards: number) => row({ players: { rb: [stat(10, yards)] } });
-    const intake = new Intake(nfl, footballEvent());
-    intake.take(nflGame({ 5: rb(4), 6: rb(2) }));
-    expect(
-      intake
-        .settle(nflGame({ 5: { playSequenceNumber: 'none' } }))
-        .filter(({ void: gone }) => gone)
-        .map(({ id }) => id)
-        .sort(),
-    ).toEqual(['6/rb/run', '6/shot', 'start/1']);
   });
 
   it('refuses the game of others', () => {

@@ -170,20 +170,6 @@ describe('the score that rows state', () => {
     expect(adjusted(timelineOf(start, nullified, row('next', 120, 0, 0)))).toEqual([]);
   });
 
-  it('passes over a row that contradicts its neighbours, and newest ones that take points back until there are four', () => {
-    const slip = row('slip', 90, 0, 0);
-    for (const order of orders([start, goal, slip, next])) expect(adjusted(timelineOf(...order))).toEqual([]);
-    const tie = row('tie', 60, 0, 0);
-    for (const order of orders([start, goal, tie, next])) expect(adjusted(timelineOf(...order))).toEqual([]);
-    const first = row('first', 30, 3, 0, { scoring_play: true }, kick);
-    const second = row('second', 60, 6, 0, { scoring_play: true }, kick);
-    const newest = [240, 300, 360, 420].map((second) => row(`newest-${second}`, second, 3, 0));
-    for (const count of [1, 2, 3])
-      expect(adjusted(timelineOf(start, first, second, ...newest.slice(0, count)))).toEqual([]);
-    for (const order of orders(newest))
-      expect(adjusted(timelineOf(...order, second, first))).toEqual([`newest-240/${HOME}/score-adjustment -3`]);
-  });
-
   it.each([
     [undefined, 0],
     [3, undefined],

@@ -2,10 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
-import { hostile, spoilt } from '../../../fixtures/hostile.ts';
 import { Intake } from '../../../fixtures/intake.ts';
-import { nflEvent } from '../../../fixtures/sportradar.ts';
-import { polled, presentEvent, pushed, statistic } from '../../../fixtures/sportradar-present.ts';
+import { nflEvent, polled, presentEvent, pushed, statistic } from '../../../fixtures/sportradar.ts';
 import { property, runs } from '../../../runs.ts';
 
 const touchdown = [
@@ -95,16 +93,6 @@ describe('an event of version 7', () => {
     ]);
     const others = { ...nflEvent(), home: { ...nflEvent().home, id: 'x' } };
     expect(sportradarNfl.read(pushed(presentEvent('e', 1)), others, 0)).toHaveProperty('unreadable');
-  });
-
-  it('never throws, whatever is in it', property, () => {
-    const bodies = [pushed(presentEvent('e', 60, touchdown, scored)), polled([presentEvent('e', 60, touchdown)])];
-    fc.assert(
-      fc.property(fc.constantFrom(...bodies), fc.nat(), hostile, fc.boolean(), (body, place, value, cut) => {
-        read(spoilt(body, place, value, cut));
-      }),
-      runs(2000),
-    );
   });
 });
 

@@ -15,8 +15,11 @@ const event: GameEvent = scheduled({
   away: face('a'),
 });
 
+/** Scores from text such as `2-0 2-3`; `-` is a row without a score. */
 type Points = readonly [number, number];
-const rowsOf = (scores: readonly (Points | undefined)[]): ScoreRow[] =>
+const scoresOf = (text: string): Points[] =>
+  text.split(' ').map((score) => [Number(score.split('-')[0]), Number(score.split('-')[1])]);
+const rowsOf = (scores: readonly Points[]): ScoreRow[] =>
   scores.map((score, order) => {
     const place = { id: String(order), order, at: order, period: 1, clock: 720 - order };
     return { ...place, home: score?.[0], away: score?.[1] };
@@ -32,7 +35,7 @@ const playsOf = (made: readonly Points[]): Draft[] =>
   );
 const over: Draft = { id: 'over', kind: 'status', status: 'ENDED', order: 999, at: 999, period: 4, clock: 0 };
 /** The rows that are believed. @param made what the plays come to at each row */
-const believed = (scores: readonly (Points | undefined)[], made: readonly Points[], more: Draft[] = []) =>
+const believed = (scores: readonly Points[], made: readonly Points[], more: Draft[] = []) =>
   believedScores(rowsOf(scores), [...playsOf(made), ...more], event).map(({ id }) => Number(id));
 /** The same for games in which only the home team scores. */
 const alone = (points: number[], made: number[], more?: Draft[]) =>
@@ -82,26 +85,7 @@ describe('a row that states a wrong score', () => {
 
 describe('a row without points', () => {
   it('states nothing after points were scored, however many such rows there are', () => {
-    expect(
-      believed(
-        [
-          [0, 0],
-          [2, 0],
-          [0, 0],
-          [2, 2],
-          [0, 0],
-          [0, 0],
-        ],
-        [
-          [0, 0],
-          [2, 0],
-          [2, 0],
-          [2, 2],
-          [2, 2],
-          [2, 2],
-        ],
-      ),
-    ).toEqual([0, 1, 3]);
+    expect(believed(scoresOf('0-0 2-0 0-0 2-2 0-0 0-0'), scoresOf('0-0 2-0 2-0 2-2 2-2 2-2'))).toEqual([0, 1, 3]);
     expect(alone([0, 0, 0], [0, 2, 2])).toEqual([0]);
   });
 
@@ -111,13 +95,7 @@ describe('a row without points', () => {
 });
 
 describe('home and away the other way round', () => {
-  const made: Points[] = [
-    [2, 0],
-    [2, 3],
-    [4, 3],
-    [6, 3],
-    [6, 3],
-  ];
+  const made = scoresOf('2-0 2-3 4-3 6-3 6-3');
   const crosswise = made.map(([home, away]): Points => [away, home]);
   const adjustments = (scores: readonly Points[], plays = playsOf(made)) =>
     scoreAdjustments(plays, believedScores(rowsOf(scores), plays, event), event).map(({ tid, stats }) => [
@@ -137,22 +115,8 @@ describe('home and away the other way round', () => {
   });
 
   it('is none where one score is credited to the wrong team', () => {
-    expect(
-      adjustments(
-        [
-          [2, 0],
-          [2, 2],
-          [4, 2],
-        ],
-        playsOf([
-          [2, 0],
-          [4, 0],
-          [6, 0],
-        ]),
-      ),
-    ).toEqual([
-      ['h', -2],
-      ['a', 2],
+    expect(adjustments(scoresOf('2-0 2-2 4-2'), playsOf(scoresOf('2-0 4-0 6-0')))).toEqual([
+      ...[['h', -2] as const, ['a', 2] as const],
     ]);
   });
 });

@@ -19,30 +19,17 @@ describe('a signature', () => {
     expect(secretOf('secret', 'nba-live')).toBe('7eab9f92e14fe9ad7190cfd69de61cebefd5989a63779c3f135b58b1e9206f9c');
   });
 
-  it('is known by any of the secrets that are good, and by no other', property, () => {
+  it('is known by any of the secrets that are good, and fits no other secret, body, time or provider', property, () => {
     fc.assert(
-      fc.property(delivery, fc.string({ minLength: 1 }), ({ secret, timestamp, body }, other) => {
-        fc.pre(other !== secret);
-        const signed = { timestamp, signature: sign(secret, timestamp, body), body: bytes(body) };
-        expect(isSigned([secret], signed)).toBe(true);
-        expect(isSigned([other, secret], signed)).toBe(true);
-        expect(isSigned([other], signed)).toBe(false);
-        expect(isSigned([], signed)).toBe(false);
-      }),
-      runs(100),
-    );
-  });
-
-  it('fits no other body, no other time and no other provider', property, () => {
-    fc.assert(
-      fc.property(delivery, text, seconds, ({ secret, timestamp, body }, otherBody, otherTime) => {
-        fc.pre(otherBody !== body && otherTime !== timestamp);
-        const signature = sign(secretOf(secret, 'nba-live'), timestamp, body);
-        const good = { timestamp, signature, body: bytes(body) };
-        const own = [secretOf(secret, 'nba-live')];
-        expect(isSigned(own, { ...good, body: bytes(otherBody) })).toBe(false);
-        expect(isSigned(own, { ...good, timestamp: otherTime })).toBe(false);
-        expect(isSigned([secretOf(secret, 'nfl'), secret], good)).toBe(false);
+      fc.property(delivery, delivery, ({ secret, timestamp, body }, other) => {
+        fc.pre(other.secret !== secret && other.body !== body && other.timestamp !== timestamp);
+        const own = secretOf(secret, 'nba-live');
+        const good = { timestamp, signature: sign(own, timestamp, body), body: bytes(body) };
+        for (const secrets of [[own], [other.secret, own]]) expect(isSigned(secrets, good)).toBe(true);
+        for (const secrets of [[], [other.secret], [secretOf(secret, 'nfl'), secret]])
+          expect(isSigned(secrets, good)).toBe(false);
+        expect(isSigned([own], { ...good, body: bytes(other.body) })).toBe(false);
+        expect(isSigned([own], { ...good, timestamp: other.timestamp })).toBe(false);
       }),
       runs(100),
     );
@@ -54,15 +41,10 @@ describe('a signature', () => {
     expect(isSigned(['secret'], { timestamp: '1.2', signature, body: bytes('{}') })).toBe(false);
   });
 
-  it.each([
-    '',
-    'v1=',
-    'v1',
-    `v2=${'0'.repeat(64)}`,
-    `v1=${'0'.repeat(63)}`,
-    `v1=${'0'.repeat(66)}`,
-    `v1=${'z'.repeat(64)}`,
-  ])('is not %j', (signature) => {
-    expect(isSigned(['secret'], { timestamp: '1', signature, body: bytes('') })).toBe(false);
-  });
+  it.each(['', 'v1=', `v2=${'0'.repeat(64)}`, `v1=${'0'.repeat(63)}`, `v1=${'z'.repeat(64)}`])(
+    'is not %j',
+    (signature) => {
+      expect(isSigned(['secret'], { timestamp: '1', signature, body: bytes('') })).toBe(false);
+    },
+  );
 });

@@ -83,7 +83,7 @@ function stepped(timeline: Timeline, status: string, period?: number, clock?: nu
 
 describe('who is on the floor', () => {
   const players = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id }));
-  it('are the first five, and whoever came in for one of them stands in their place', () => {
+  it('are the first five, and a player who comes in takes the place of the one who goes out', () => {
     const queued = [...substitution(home, 'f', 'b', at, 'x-1'), ...substitution(home, 'b', 'a', later(10), 'x-2')];
     const timeline = shownGame(event(), plays('l LIVE @0'), queued.map(queuedPlay));
     expect(floorOf(players, timeline).map(({ id }) => id)).toEqual(['b', 'f', 'c', 'd', 'e']);

@@ -21,8 +21,8 @@ import { preloadable } from '../../ui/preloadable.tsx';
 import { teamStyle } from '../../ui/team-colors.ts';
 import { usePassingTitle } from '../../ui/title.ts';
 import { Shell } from '../shell.tsx';
+import { Nav } from './default.tsx';
 import styles from './hype.module.css';
-import { Nav } from './nav.tsx';
 import { Prize } from './prize.tsx';
 import { Announced, KnownHeader, ScoreHeader } from './score-header.tsx';
 
@@ -136,7 +136,7 @@ export function GameLayout({ game, snapshot, mode, entries, sign, controls, chil
 function Waiting({ label }: { label: string }) {
   const { pathname } = useLocation();
   return (
-    <div className={styles.waiting}>
+    <div className="cards">
       {pathname === '/home' ? <h1 className="page-title">Your games</h1> : <Skeleton height={38} />}
       <Skeletons label={label} heights={[104, 244]} />
     </div>

@@ -47,7 +47,7 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
           <strong className={styles.time}>{word}</strong>
         )}
         {sign ?? (
-          <div className={styles.row}>
+          <div className={`in-line ${styles.row}`}>
             <State
               phase={phase}
               word={phase === 'before' ? (timeline.stopped ? newTime(event) : capitalized(startWord(event))) : word}
@@ -68,7 +68,7 @@ export function KnownHeader({ event }: { event: GameEvent }) {
       <Team team={event.away} side="away" score={undefined} />
       <div className={styles.clock}>
         <strong className={styles.time}>{startTime(event)}</strong>
-        <div className={styles.row}>
+        <div className={`in-line ${styles.row}`}>
           <span className={styles.pill}>{capitalized(startWord(event))}</span>
         </div>
       </div>
@@ -81,7 +81,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 function Team({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (
-    <div className={styles.team} data-side={side}>
+    <div className={`in-line ${styles.team}`} data-side={side}>
       <TeamBadge team={team} side={side} size={38} />
       <span className="visually-hidden">{team.name}</span>
       {score !== undefined && (

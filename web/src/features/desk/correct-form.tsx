@@ -81,7 +81,7 @@ export function CorrectForm({ newest, event, table, players, done }: Props) {
         ))}
       </Select>
       {hasYards && <Field label="Yards" value={yards} set={(typed) => set({ yards: typed })} />}
-      <label className={styles.tick}>
+      <label className={`in-line ${styles.tick}`}>
         <input type="checkbox" checked={gone} onChange={({ target }) => set({ gone: target.checked })} /> It did not
         happen
       </label>

@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { isActive, isOver, stopWords } from '../../../../games/timeline/status.ts';
 import type { PlayedEvent } from '../../../../graphql/types.generated.ts';
 import { serverNow } from '../../api/client.ts';
-import { localDay } from '../../api/local-day.ts';
+import { localDay } from '../../api/intervals.ts';
 import { chooseGame } from '../../game/live/chosen-game.ts';
 import { startTime } from '../../game/live/clock.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
@@ -51,7 +51,7 @@ function PlayedRow({ played }: { played: Played }) {
   const when = `${day.format(event.startsAt)}, ${state}`;
   return (
     <li>
-      <button type="button" className={styles.row} style={teamStyle(event)} onClick={() => open(played)}>
+      <button type="button" className={`game-row ${styles.row}`} style={teamStyle(event)} onClick={() => open(played)}>
         <span className="visually-hidden">
           Open {match(event)}, {when}.{' '}
           {over && `${event.score.away} to ${event.score.home}. ${counted(points, 'point')}. ${rankWords(played)}.`}
@@ -80,7 +80,7 @@ function SideGames({ played, scored }: { played: Played; scored: boolean }) {
   return (
     <span className={styles.games}>
       {joined.map((key) => (
-        <span key={key} className={styles.game}>
+        <span key={key} className={`in-line ${styles.game}`}>
           <Icon path={sideGameRows[key].icon} size={18} />
           {sideGames[key].words.title}
           {scored && <b className="num">{points.get(key)?.toLocaleString('en-US')}</b>}

@@ -115,7 +115,7 @@ function Own({ sum, list }: { sum: SeasonSum; list: SeasonList | null | undefine
   const pending = points - (official?.points ?? 0);
   return (
     <section className={styles.list} aria-label="Your season">
-      <div className={styles.row}>
+      <div className={`game-row ${styles.row}`}>
         <p className={`apart ${styles.result}`}>
           <span>
             <b className="num">{points.toLocaleString('en-US')}</b> {plural(points, 'point')}
@@ -146,7 +146,7 @@ function Own({ sum, list }: { sum: SeasonSum; list: SeasonList | null | undefine
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
-  <span className={styles.game}>
+  <span className={`in-line ${styles.game}`}>
     <b className="num">{value}</b> {name}
   </span>
 );

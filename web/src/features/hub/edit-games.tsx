@@ -82,9 +82,9 @@ function Choice({ draft, onChange }: ChoiceProps) {
     </button>
   );
   const name = (game: HypeGame) => (
-    <span className={styles.name}>
+    <span className={`in-line ${styles.name}`}>
       <Icon path={sideGameRows[game].icon} size={26} />
-      <span>
+      <span className="rows">
         <strong>{sideGames[game].words.title}</strong>
         <small>{[game === draft[0] && 'Main game', joined?.[game] && 'Joined'].filter(Boolean).join(' · ')}</small>
       </span>

@@ -42,8 +42,8 @@ export function Home() {
   const others = hypeGames.filter((key) => !shown.includes(key));
   return (
     <div className={styles.hub}>
-      <section className={styles.games}>
-        <header className={styles.head}>
+      <section className="cards">
+        <header className={`in-line ${styles.head}`}>
           <h1 className="page-title">
             {live.timeline.calledOff ? 'Called off' : phase === 'over' ? 'Full time' : 'Your games'}
           </h1>

@@ -32,7 +32,7 @@ export function TopFive() {
       {wait === 0 && (ready || ranking) && lines.length === 0 && (
         <p className={styles.none}>{noneWords(hasPoints, isFinal)}</p>
       )}
-      <Rows className={styles.list} aria-label="Top five" lines={lines} me={me?.username} />
+      <Rows className="rows" aria-label="Top five" lines={lines} me={me?.username} />
       {me && !lines.some(({ username }) => username === me.username) && (
         <OwnRow me={me} note={distanceToNextPlace(me)} />
       )}

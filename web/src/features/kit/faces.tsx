@@ -63,7 +63,7 @@ function Player({ name, ...shown }: { name: string } & Omit<ComponentProps<typeo
 
 function Team({ team, side }: { team: TeamFace; side: Side }) {
   return (
-    <div className={styles.team}>
+    <div className={`in-line ${styles.team}`}>
       <TeamBadge team={team} side={side} size={48} />
       <div className={styles.bar} style={{ '--bar': `var(--${side})` }}>
         <strong>{team.name}</strong>

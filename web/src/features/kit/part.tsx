@@ -13,7 +13,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** Samples of one kind side by side, with a caption. */
 export function Samples({ name, children }: { name?: string; children: ReactNode }) {
   return (
-    <div className={styles.line}>
+    <div className={`in-line ${styles.line}`}>
       {name && <small>{name}</small>}
       {children}
     </div>

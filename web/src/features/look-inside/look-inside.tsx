@@ -72,11 +72,11 @@ function Score({ game: { timeline } }: { game: LiveGame }) {
   const { phase, word } = phaseOf(timeline);
   const { label, clock } = timeline.now;
   return (
-    <p className={styles.score}>
+    <p className={`in-line ${styles.score}`}>
       <span className="num">
         {away.shortName} {phase === 'before' ? 'at' : `${score.away} – ${score.home}`} {home.shortName}
       </span>
-      <span className={styles.clock}>
+      <span className={`in-line ${styles.clock}`}>
         {phase === 'live' && <LiveDot />}
         {phase === 'live' ? `${label} ${minutes(clock)}` : word}
       </span>

@@ -107,7 +107,7 @@ function Sessions() {
     <section className={styles.part} aria-labelledby="signed-in">
       <h2 id="signed-in">Where you are signed in</h2>
       {data ? (
-        <ul className={styles.list}>
+        <ul className="rows">
           {data.map((session) => (
             <Session key={session.id} {...session} />
           ))}

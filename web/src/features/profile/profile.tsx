@@ -32,7 +32,7 @@ export function Profile() {
     return (
       <>
         <Form fan={fan} />
-        <Link to="/history" className={styles.way} onPointerDown={() => preload('/history')}>
+        <Link to="/history" className={`in-line ${styles.way}`} onPointerDown={() => preload('/history')}>
           <Icon name="schedule" size={22} /> My games
           <Icon name="chevron" size={18} />
         </Link>
@@ -65,7 +65,7 @@ function Missing({ fan }: { fan: Fan }) {
   if (blank.length === 0) return null;
   const list = new Intl.ListFormat('en-US').format(blank.map(({ label }) => label.toLowerCase()));
   return (
-    <p className={styles.missing}>
+    <p className={`in-line ${styles.missing}`}>
       <Icon name="info" size={20} /> To complete your profile, add your {list}.
     </p>
   );

@@ -67,7 +67,7 @@ export function Boards({ game, snapshot }: { game: LiveGame; snapshot: LiveSnaps
           )}
         </section>
         {!isOver && (
-          <section className={styles.join} aria-labelledby="join">
+          <section className={`in-line ${styles.join}`} aria-labelledby="join">
             <Qr text={join} label={`A QR code with the address ${join}`} />
             <div>
               <h2 id="join">Play along</h2>

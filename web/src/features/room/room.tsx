@@ -134,7 +134,7 @@ function Score({ game, snapshot }: Shown) {
 
 function TeamScore({ team, side, points }: { team: TeamFace; side: Side; points: number | undefined }) {
   return (
-    <div className={styles.team} data-side={side}>
+    <div className={`in-line ${styles.team}`} data-side={side}>
       <TeamBadge team={team} side={side} size={88} />
       <span className={styles.name}>{team.name}</span>
       {points !== undefined && <b>{points}</b>}

@@ -48,7 +48,7 @@ export function FeaturedGame({
       <p className={styles.state}>
         {live && asOf !== undefined && <span className={styles.sport}>As of {timeOfDay(asOf)}</span>}
         {live && asOf === undefined && (
-          <span className={styles.live}>
+          <span className={`in-line ${styles.live}`}>
             <LiveDot /> Live
           </span>
         )}
@@ -125,7 +125,7 @@ function Row({ game, choose }: Props) {
   const when = stopped ? stopWords[stopped] : over ? 'Final' : startTime(game);
   const begun = over && (!stopped || hasBegun(game));
   return (
-    <button type="button" className={styles.row} style={teamStyle(game)} onClick={() => choose(game)}>
+    <button type="button" className={`game-row ${styles.row}`} style={teamStyle(game)} onClick={() => choose(game)}>
       <span className="visually-hidden">
         Choose {match(game)}, {sportNames[game.type].toLowerCase()}, {when}
       </span>
@@ -144,7 +144,7 @@ function Row({ game, choose }: Props) {
 export const Teams = ({ game, scored }: { game: GameEvent; scored: boolean }) => (
   <span className={styles.teams} aria-hidden="true">
     {(['away', 'home'] as const).map((side) => (
-      <span key={side} className={styles.line}>
+      <span key={side} className={`in-line ${styles.line}`}>
         <TeamBadge team={game[side]} side={side} size={30} />
         <span className={styles.rowName}>{game[side].name}</span>
         {scored && <b className="num">{game.score[side]}</b>}

@@ -35,7 +35,7 @@ export function Games({ games, day, asOf, followed, choose, reminds }: Props) {
   const quiet = on.length === 0 && over.length === 0;
   const others = on.filter((game) => game !== mine);
   return (
-    <div className={styles.list}>
+    <div className={`cards ${styles.list}`}>
       {games.length === 0 && (
         <Notice icon="schedule" title="A quiet day">
           <p>No games today. Come back tomorrow: the floor will be lit again.</p>

@@ -94,7 +94,7 @@ export function Schedule() {
           />
         ) : (
           <Unanswered query={schedule} title="No schedule yet">
-            <div className={styles.list}>
+            <div className={`cards ${styles.list}`}>
               <Skeletons label="Loading today’s games" heights={[250, 92]} />
             </div>
           </Unanswered>
@@ -125,9 +125,9 @@ function Me() {
   const { data: fan } = useQuery(fanQuery);
   const chosen = useChosenGame();
   if (!fan) return null;
-  if (!chosen) return <span className={styles.me}>{shownNameOf(fan)}</span>;
+  if (!chosen) return <span className={`in-line ${styles.me}`}>{shownNameOf(fan)}</span>;
   return (
-    <Link to="/profile" className={styles.me} onPointerDown={() => preload('/profile')}>
+    <Link to="/profile" className={`in-line ${styles.me}`} onPointerDown={() => preload('/profile')}>
       <span className="visually-hidden">Your profile, </span>
       {shownNameOf(fan)}
       <Disc name={shownNameOf(fan)} size={38} tone="me" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localDay } from '../../api/local-day.ts';
+import { localDay } from '../../api/intervals.ts';
 
 type Day = ReturnType<typeof localDay>;
 

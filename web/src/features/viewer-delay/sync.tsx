@@ -54,10 +54,10 @@ export function Sync() {
       </Button>
     );
   return (
-    <section className={styles.sync} aria-labelledby="sync">
+    <section className={`cards ${styles.sync}`} aria-labelledby="sync">
       <h3 id="sync">Sync to my TV</h3>
       <p>Tap the moment you see the {what} on your TV.</p>
-      <Button wide className={styles.see} onClick={tap}>
+      <Button wide onClick={tap}>
         <Icon name="eye" size={20} /> I see the {what}!
       </Button>
       <div role="status">

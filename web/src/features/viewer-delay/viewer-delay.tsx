@@ -27,15 +27,15 @@ export function ViewerDelay() {
     setWish(undefined);
   };
   return (
-    <div className={styles.delay}>
-      <p className={styles.figure}>
+    <div className="cards">
+      <p className={`in-line ${styles.figure}`}>
         <b className="num">{shown}</b>
         <span>
           {plural(shown, 'second')} behind
           <small>Board, score and leaderboard wait for your TV. Your points do not.</small>
         </span>
       </p>
-      <div className={styles.scale}>
+      <div className={`in-line ${styles.scale}`}>
         <Step icon="minus" label="One second less" to={shown - 1} settle={settle} />
         <Slider input={slider} value={shown} onWish={setWish} onSettle={settle} />
         <Step icon="plus" label="One second more" to={shown + 1} settle={settle} />

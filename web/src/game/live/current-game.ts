@@ -1,11 +1,15 @@
+import { packRanking, type Ranking } from '../../../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
+import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { serverNow } from '../../api/client.ts';
+import { addressOf } from '../../api/early-fetch.ts';
 import { firstScreenSettled } from '../../api/first-screen.ts';
+import { keptAnswer, SHARED_CACHE } from '../../api/kept-answer.ts';
+import { lastKnownAt } from '../../api/last-known.ts';
 import { fetchPage, queryClient, settingsQuery } from '../../api/queries.ts';
 import { onViewerDelay, viewerDelay } from '../view/viewer-delay.ts';
 import type { Transport } from './connection.ts';
 import { noteConnected, noteContact } from './event-watch.ts';
-import { KeptLog } from './kept-log.ts';
 import { LiveGame } from './live-game.ts';
 
 let current: LiveGame | undefined;
@@ -55,4 +59,72 @@ async function loadTransport(): Promise<Transport> {
     queryClient.fetchQuery(settingsQuery),
   ]);
   return amplifyTransport(settings);
+}
+
+/** Minimum interval between writes, ms. The log grows with every play, so it is not written each time. */
+const WRITE_EVERY_MS = 30_000;
+
+/** Games whose logs are stored, the last followed: each takes about 400 kB. */
+const MAX_LOGS = 8;
+
+/** `head`: the highest seq without a gap below it. Storing more would hide the gap. */
+type Known = { head: number; newestRanking?: Ranking | undefined };
+
+/** Stores the log of the followed game as the answer to its first page, so that the board is available offline. */
+export class KeptLog {
+  /** Envelopes as they arrived, by seq. */
+  readonly #log = new Map<number, string>();
+  readonly #eventId: string;
+  readonly #known: () => Known;
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #over = new AbortController();
+  readonly #leaving = () => void this.write();
+  /** When the newest envelope came from the server, epoch ms; undefined if all came from the store. */
+  #heardAt: number | undefined;
+  #written: Known = { head: 0 };
+
+  constructor(eventId: string, known: () => Known) {
+    this.#eventId = eventId;
+    this.#known = known;
+    this.#timer = setInterval(this.#leaving, WRITE_EVERY_MS);
+    const { signal } = this.#over;
+    window.addEventListener('offline', this.#leaving, { signal });
+    document.addEventListener('visibilitychange', this.#leaving, { signal });
+  }
+
+  add(seq: number, envelope: string): void {
+    this.#log.set(seq, envelope);
+    if (lastKnownAt() === undefined) this.#heardAt = Date.now();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#over.abort();
+  }
+
+  async write(): Promise<void> {
+    const { head, newestRanking } = this.#known();
+    const isWritten = head === this.#written.head && newestRanking === this.#written.newestRanking;
+    // A log loaded from the store is stored already, with its time.
+    if (isWritten || this.#heardAt === undefined || !('caches' in globalThis)) return;
+    this.#written = { head, newestRanking };
+    const { path } = fanCalls.messages;
+    const seqs = [...this.#log.keys()].filter((seq) => seq <= head).sort((a, b) => a - b);
+    const data = seqs.map((seq) => ({ data: this.#log.get(seq) }));
+    const page = keptAnswer(
+      JSON.stringify({ status: 200, data, next: null, ranking: newestRanking ? packRanking(newestRanking) : null }),
+      lastKnownAt() === undefined ? Date.now() : this.#heardAt,
+    );
+    try {
+      const cache = await caches.open(SHARED_CACHE);
+      const address = addressOf(path, { eventId: this.#eventId, after: 0 });
+      await cache.put(address, page);
+      // The one written last is the last key.
+      const logs = await cache.keys(path, { ignoreSearch: true });
+      for (const other of logs.slice(0, -MAX_LOGS)) await cache.delete(other);
+    } catch (error) {
+      // Without storage space the phone still follows the game.
+      console.warn('The game could not be kept for a time without a network:', error);
+    }
+  }
 }

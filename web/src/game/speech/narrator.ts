@@ -123,7 +123,7 @@ type Move = { title: string; by: number; points: number };
 type Batch = { score?: SpokenScore; moves: readonly Move[]; wins: readonly string[] };
 
 /** Maximum number of different wins announced with their own texts; the rest is counted. */
-export const MAX_WINS = 4;
+const MAX_WINS = 4;
 
 /** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is no news. */
 export function sentenceOf({ score, moves, wins }: Batch): string {

@@ -9,7 +9,7 @@ import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { fanCalls } from '../../../../graphql/fan-calls.ts';
 import { serverNow } from '../../api/client.ts';
 import { addressOf } from '../../api/early-fetch.ts';
-import { localDay } from '../../api/local-day.ts';
+import { localDay } from '../../api/intervals.ts';
 import { fanQuery, lastPlayedQuery, nextGamesQuery } from '../../api/queries.ts';
 import { phoneStorage } from '../../api/storage.ts';
 import type { Joined } from '../../game/entries/entries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Draft } from '../../../../games/side-games/mvp/draft.ts';
 import * as drafts from '../../../../games/side-games/mvp/draft.ts';
-import { budgetLeft, type Draft } from '../../../../games/side-games/mvp/draft.ts';
 import { BUDGET, type MvpPlayer } from '../../../../games/side-games/mvp/team.ts';
 import { Unanswered } from '../../api/query-failure.tsx';
 import { randomId } from '../../api/random-id.ts';
@@ -8,13 +8,13 @@ import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { sideOf } from '../../ui/discs.tsx';
+import { Grid } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './choose.module.css';
-import { draftStatus, tokens } from './hint.ts';
+import { draftStatus, tiersOf, tokens } from './hint.ts';
 import { PlayerIcon } from './player-icon.tsx';
-import { TierList } from './tier-list.tsx';
 
 /** Five slots to fill from the tier list: by tap, by swap, or at random. */
 export function ChooseTeam() {
@@ -23,7 +23,7 @@ export function ChooseTeam() {
   const [slot, setSlot] = useState<number | undefined>(undefined);
   const team = drafts.teamOf(draft);
 
-  const change = (next: drafts.Draft) => {
+  const change = (next: Draft) => {
     setDraft(next);
     setSlot(undefined);
   };
@@ -61,7 +61,7 @@ export function ChooseTeam() {
   );
 }
 
-type Props = {
+type SlotsProps = {
   draft: Draft;
   /** The slot selected for a swap. */
   slot: number | undefined;
@@ -70,9 +70,9 @@ type Props = {
 };
 
 /** The five slots and the remaining tokens. A tap on a player selects their slot, for a swap or to clear it. */
-function Slots({ draft, slot, onSlot, onClear }: Props) {
+function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
   const { event } = useLive();
-  const left = budgetLeft(draft);
+  const left = drafts.budgetLeft(draft);
   const chosen = slot === undefined ? undefined : draft[slot];
   return (
     <section className={styles.slots} aria-label="Your five">
@@ -84,7 +84,7 @@ function Slots({ draft, slot, onSlot, onClear }: Props) {
         </span>
         <b role="status">{tokens(left)} left</b>
       </p>
-      <ol className={styles.row}>
+      <ol className={styles.five}>
         {draft.map((player, index) => (
           <li key={index.toString()}>
             <button
@@ -123,5 +123,65 @@ function Slots({ draft, slot, onSlot, onClear }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+type TierListProps = {
+  offered: readonly MvpPlayer[];
+  draft: Draft;
+  /** The slot selected for the next player. */
+  slot: number | undefined;
+  onTap(player: MvpPlayer): void;
+};
+
+/** All players of the event by tier. A player is dimmed if they cost too much, are picked for another slot, or no slot is empty. */
+function TierList({ offered, draft, slot, onTap }: TierListProps) {
+  const { event, players } = useLive();
+  // The player in the selected slot will leave it, which frees their tokens.
+  const room = slot === undefined ? draft : drafts.clear(draft, slot);
+  return (
+    <div className={styles.list}>
+      {tiersOf(offered).map((group) => (
+        <section key={group.tier} className={styles.tier}>
+          <h2>
+            Tier {group.tier} <span>{tokens(group.cost)}</span>
+          </h2>
+          <Grid
+            name={`Tier ${group.tier}, ${tokens(group.cost)} each`}
+            columns={4}
+            items={group.players}
+            keyOf={({ id }) => id}
+            styles={styles}
+            cell={(player, props) => {
+              const { dimmed } = drafts.availability(room, player);
+              const picked = drafts.isPicked(draft, player);
+              const name = players.get(player.id)?.display_name || player.last_name;
+              const average = player.totalScore.toFixed(1);
+              return (
+                <button
+                  type="button"
+                  {...props}
+                  aria-pressed={picked}
+                  aria-disabled={dimmed}
+                  onClick={() => !dimmed && onTap(player)}
+                >
+                  <span className="visually-hidden">
+                    {name}, {player.position}, {tokens(player.tierCost)}, {average} points a game
+                  </span>
+                  <PlayerIcon
+                    player={player}
+                    side={sideOf(event, player.tid)}
+                    points={`${average} avg`}
+                    cost={player.tierCost}
+                    picked={picked}
+                    dimmed={dimmed}
+                  />
+                </button>
+              );
+            }}
+          />
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { exampleTeam, scoringTables, words } from '../../../../games/side-games/mvp/copy.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { HowTo, type HowToProps, PointsTable } from '../how-to.tsx';
-import styles from './how-to.module.css';
+import styles from './board.module.css';
 import { PlayerIcon } from './player-icon.tsx';
 
 /** 'How to play MVP': an example team, the rules, the scoring tables of the sport. */

@@ -3,7 +3,7 @@ import { sports } from '../../../../games/sports/sports.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/discs.tsx';
 import { HowTo, type HowToProps, PointsTable, Table } from '../how-to.tsx';
-import styles from './how-to.module.css';
+import styles from './card.module.css';
 
 /** 'How to play Parlay': the rules, the categories of the sport, the points. */
 export function HowToPlayParlay(props: HowToProps) {

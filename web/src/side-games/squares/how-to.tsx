@@ -1,7 +1,7 @@
 import { words } from '../../../../games/side-games/squares/copy.ts';
 import { HowTo, type HowToProps } from '../how-to.tsx';
+import styles from './board.module.css';
 import { LiveGrid } from './board.tsx';
-import styles from './how-to.module.css';
 
 /** Five sample picks; one of them won at 54–47. */
 const samples = [

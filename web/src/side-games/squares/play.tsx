@@ -3,9 +3,9 @@ import { PICKS } from '../../../../games/side-games/squares/grid.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { PlayLayout } from '../layout/play-layout.tsx';
 import type { PlayProps } from '../layout/side-game.tsx';
+import styles from './board.module.css';
 import { LiveGrid } from './board.tsx';
 import { checksFrom, hintOf, nameOf } from './hint.ts';
-import styles from './play.module.css';
 
 /** The five squares, the current score, and the checks so far. */
 export function Play({ joined }: PlayProps<SquaresBoard>) {
@@ -41,7 +41,7 @@ function Moments({ moments, selections }: SquaresBoard) {
         {moments.toReversed().map((moment) => {
           const won = selections.some(({ wonAt }) => wonAt === moment.key);
           return (
-            <li key={moment.key} className={won ? styles.won : undefined}>
+            <li key={moment.key} className={won ? styles.paid : undefined}>
               <span>
                 {moment.name}
                 <small className="small-print">

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
-import { zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { words, zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/discs.tsx';
 import { HowTo, type HowToProps, Table } from '../how-to.tsx';
 import { ChooseTeam } from './choose.tsx';
+import styles from './court.module.css';
 import { Court } from './court.tsx';
-import styles from './how-to.module.css';
 
 /** 'How to play Tic-Tac-Toe', three quarters of the window high. Join Game asks for the team, then joins. */
 export function HowToPlayTicTacToe({ open, onClose, onJoin }: HowToProps) {

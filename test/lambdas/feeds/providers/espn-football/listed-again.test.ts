@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/keys.ts';
+import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/placed-rows.ts';
 import { readFootballRow } from '../../../../../lambdas/feeds/providers/espn/football/summary.ts';
 
 const TEXTS = [
@@ -13,13 +13,8 @@ const TEXTS = [
 function drive(texts: readonly string[], from: number, clock: string): KeyedRow[] {
   return texts.map((text, index) => {
     const row = readFootballRow({
-      ...{
-        id: String(from + index),
-        type: { text: 'Rush' },
-        text,
-        period: { number: 1 },
-        clock: { displayValue: clock },
-      },
+      ...{ id: String(from + index), type: { text: 'Rush' }, text, period: { number: 1 } },
+      clock: { displayValue: clock },
       start: { down: index + 1, distance: 10, yardsToEndzone: 70, team: { id: '1' } },
     });
     if ('unreadable' in row) throw new Error(row.unreadable);
@@ -41,20 +36,13 @@ describe('a drive that is listed again under another clock', () => {
 
   it('keeps what is new behind it', () => {
     const more = [...TEXTS.slice(0, 3), 'Al Oak run for no gain'];
-    expect(keysOf([...drive(TEXTS.slice(0, 3), 10, '11:26'), ...drive(more, 20, '5:38')])).toEqual([
-      '10',
-      '11',
-      '12',
-      '23',
-    ]);
+    const rows = [...drive(TEXTS.slice(0, 3), 10, '11:26'), ...drive(more, 20, '5:38')];
+    expect(keysOf(rows)).toEqual(['10', '11', '12', '23']);
   });
 });
 
 describe('a snap that is told twice in other words', () => {
-  const snap = (id: number, text: string, clock = '5:08') => {
-    const [row] = drive([text], id, clock);
-    return row ? [row] : [];
-  };
+  const snap = (id: number, text: string, clock = '5:08') => drive([text], id, clock);
 
   it('counts once, in its later words, under its first number', () => {
     const rows = [

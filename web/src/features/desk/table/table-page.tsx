@@ -179,7 +179,7 @@ function StatusBar({ game, timeline, players, scorer }: Props & { scorer: Scorer
   return (
     <footer className={styles.foot}>
       {refused ? (
-        <div className={styles.refused} role="alert">
+        <div className={`in-line ${styles.refused}`} role="alert">
           <span>Not taken: {refused.why}</span>
           <button type="button" onClick={() => queue.dismiss(refused.id)}>
             Understood
@@ -191,7 +191,7 @@ function StatusBar({ game, timeline, players, scorer }: Props & { scorer: Scorer
           {underway > 0 ? `${counted(underway, 'play')} on the way` : !isOff && 'All sent'}
         </p>
       )}
-      <button type="button" className={styles.undo} disabled={!last} onClick={() => scorer.undo(own)}>
+      <button type="button" className={`in-line ${styles.undo}`} disabled={!last} onClick={() => scorer.undo(own)}>
         <Icon name="undo" size={20} />
         <span>{last ? `Undo ${deskWords(last, timeline.event)}${player ? `, ${player.last_name}` : ''}` : 'Undo'}</span>
       </button>
