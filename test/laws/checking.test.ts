@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../games/facts/deal-facts.ts';
 import { canonical } from '../../games/lib/unknown.ts';
 import type { ThresholdSum } from '../../games/side-games/bingo/deal.ts';
-import type { CostSum } from '../../games/side-games/mvp/tiers.ts';
+import type { CostSum } from '../../games/side-games/mvp/deal.ts';
 import type { LineSum } from '../../games/side-games/over-under/deal.ts';
 import { type HypeGame, hypeGames, isRefusal } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';

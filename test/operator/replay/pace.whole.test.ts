@@ -7,7 +7,7 @@ import { sports } from '../../../games/sports/sports.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { allRecordings, type RecordedTeam } from '../../../local/league/recording.ts';
-import { DEFAULT_SPEED, paced } from '../../../operator/replay/pace.ts';
+import { DEFAULT_SPEED, paced } from '../../../operator/replay/replay.ts';
 import { dealt } from '../../games/dealt.ts';
 
 describe('pace', () => {
