@@ -25,7 +25,7 @@ type Fact = {
   status?: string;
 };
 
-/** Why an operator corrected a play, and the play as it was told before the first correction. */
+/** Why an operator corrected a play, and the play as it was before the first correction. */
 export type Correction = { why: string; was: Play };
 
 /** The stats that one play gives one subject. Wire source `boxscorestatsv2`. */

@@ -9,8 +9,7 @@ import { type HypeGame, hypeGames, isRefusal } from '../../games/side-games/side
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { check } from '../../games/side-games/verify-offer.ts';
 import type { Sport } from '../../games/timeline/event.ts';
-import { anyGame } from '../games/any-game.ts';
-import { dealt } from '../games/dealt.ts';
+import { anyGame, dealt } from '../games/any-game.ts';
 import { property, runs } from '../runs.ts';
 import { entryIn } from './choices.ts';
 import type { Game } from './laws.ts';

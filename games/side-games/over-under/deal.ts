@@ -19,7 +19,7 @@ import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 /** Number of leaders of a team in a stat. */
 const LEADERS = 3;
 
-/** A player, a stat, and how much of it the player is expected to make in a whole game; undefined where chance decides. */
+/** A player, a stat, and the player's season average in it; undefined where chance draws the line. */
 type Pair = { player: PlayerWithAverages; stat: string; average: number | undefined };
 /** A team's candidates for each stat: its leaders by season, or all eligible players. */
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };

@@ -19,8 +19,7 @@ import { append, lastSeqOf, playsIn, readLog } from '../../../../lambdas/stores/
 import type { StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { join } from '../../../../lambdas/stores/standings.ts';
 import { contents } from '../../../fixtures/database.ts';
-import { anyGame, asEntry } from '../../../games/any-game.ts';
-import { dealt } from '../../../games/dealt.ts';
+import { anyGame, asEntry, dealt } from '../../../games/any-game.ts';
 import { event as gameEvent } from '../../../games/match.ts';
 import { choices } from '../../../laws/choices.ts';
 import { type World, worlds } from '../../../laws/worlds.ts';
