@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { bundledChromium } from './bundled.ts';
-import { findBrowser } from './find.ts';
-import { usualPlaces } from './installed.ts';
+import { findBrowser, usualPlaces } from './find.ts';
 
 const bundled = { path: '/bundled', environment: { LD_LIBRARY_PATH: '/libraries' } };
 const runs = async () => bundled;

@@ -4,8 +4,10 @@ import type { LeaderboardPage } from '../../graphql/types.generated.ts';
 import { startTime } from '../../web/src/game/live/clock.ts';
 import { phoneOf, soon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
+import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
+import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -26,26 +28,8 @@ const breakCall = (page: Page, call: string) =>
   );
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text, visible: true });
 
-it.each([
-  ['/home', 'Your games did not load'],
-  ['/bingo', 'Your game did not load'],
-])('says on %s that %s when the plays cannot be read, and shows the game at the next try', async (path, said) => {
-  const { page, problems, close } = await phone();
-  await breakCall(page, '**/api/gameManagement/messages?*');
-  await page.goto(cloud.url + path);
-  await alertOf(page, said).waitFor(soon);
-  const waiting = page.getByLabel(/^Loading/).filter({ visible: true });
-  await expect.poll(() => waiting.count(), soon).toBe(0);
-  expect(await complaints(page, path)).toEqual([]);
-  await page.unroute('**/api/gameManagement/messages?*');
-  await alertOf(page, said).getByRole('button', { name: 'Try again' }).tap();
-  await alertOf(page, said).waitFor({ state: 'hidden', ...soon });
-  expect(problems).toEqual([]);
-  await close();
-});
-
 it('has the header that the schedule knows, as before the game, beside an event that did not load', async () => {
-  const { page, problems, close } = await phone();
+  const { page, end } = await phone();
   await breakCall(page, '**/api/gameManagement/gameEvent?*');
   await page.goto(`${cloud.url}/home`);
   await alertOf(page, 'The game did not load').getByRole('button', { name: 'Try again' }).waitFor(soon);
@@ -55,12 +39,11 @@ it('has the header that the schedule knows, as before the game, beside an event 
   expect(text).toContain(game.event.away.name);
   expect(text).toContain(startTime(game.event));
   expect(await complaints(page, 'an event that did not load')).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('has the fan’s points and rank where one of their games did not load', async () => {
-  const { page, problems, close } = await phone();
+  const { page, end } = await phone();
   await breakCall(page, '**/api/hype/get?*hypeGame=bingo*');
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('button', { name: 'Try again: Bingo' }).waitFor(soon);
@@ -72,6 +55,43 @@ it('has the fan’s points and rank where one of their games did not load', asyn
   // Each number appears twice: for screen readers and as rolling digits.
   const numbers = new RegExp(`^${me?.points.toLocaleString('en-US')} .*points ${me?.rank} .*/ 1 rank`);
   await expect.poll(shown, soon).toMatch(numbers);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
+});
+
+const why = 'This phone could not work out its points. Your entry is safe, and your other games go on.';
+
+it('says of a game alone that it cannot be scored, and goes on with the others', async () => {
+  const game = await stageGame(cloud, court);
+  const fan = await newFan(cloud.url);
+  await fan.joinAll(game.event);
+  await game.tellUntil('END_FIRST_QUARTER');
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const warned: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+  await page.route('**/api/hype/get?*bingo*', async (route) => {
+    const { status, data } = (await (await route.fetch()).json()) as { status: number; data: object };
+    await route.fulfill({ json: { status, data: { ...data, items: [null] } } });
+  });
+  const answer = await holdBack(page, '**/api/user/leaderboard?*');
+  await page.goto(`${cloud.url}/home`);
+  await page.getByText(why).filter({ visible: true }).waitFor();
+  await page.getByRole('link', { name: /^Squares, \d+ points/ }).waitFor();
+  // The sum of the other side games is not the fan's total, so the page shows the server's answer.
+  const sum = page.getByRole('definition').first();
+  expect(await sum.innerText()).toBe('–');
+  answer();
+  await sum.getByText('points').waitFor();
+  expect(warned.filter((text) => text.startsWith('Scoring failed. bingo'))).toHaveLength(1);
+  expect(await complaints(page, 'the hub')).toEqual([]);
+  await arrive(page, cloud.url, '/bingo', 'Bingo');
+  await page.getByText(why).filter({ visible: true }).waitFor();
+  expect(await complaints(page, 'Bingo')).toEqual([]);
+
+  // The entry itself is valid, so the page reads it again.
+  await page.unroute('**/api/hype/get?*bingo*');
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).tap();
+  await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();
+  await arrive(page, cloud.url, '/home', 'Your games');
+  await sum.getByRole('button', { name: /points?, show the receipt$/ }).waitFor();
+  await end();
 });

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { packRanking } from '../../games/ranking/ranking.ts';
 import { openPhone, type Phone, phoneOf, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
 import { holdBack } from './held.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive } from './path.ts';
+import { arrive, onlyGames } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -24,43 +23,19 @@ const first = () => games[0] as StagedGame;
 const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
 
 it('warns of a path without a page and goes to the schedule', async () => {
-  const { page, problems, close } = await openPhone(browser, [], withoutWorker);
+  const { page, end } = await openPhone(browser, [], withoutWorker);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.goto(`${cloud.url}/no/such/page`);
   await page.waitForURL('**/schedule', soon);
   expect(warned).toContain('Page not found: /no/such/page');
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('shows score and navigation around the pages of a game, and no score around the schedule', async () => {
-  const { page, problems, close } = await visit(first());
-  const { away, home } = first().event;
-  const score = page.getByRole('banner').filter({ visible: true });
-  for (const [path, heading] of [
-    ['/home', 'Your games'],
-    ['/leaderboard', 'The board is still dark'],
-  ] as const) {
-    await arrive(page, cloud.url, path, heading);
-    expect(await score.textContent()).toContain(away.shortName);
-    expect(await score.textContent()).toContain(home.shortName);
-    expect(await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).count()).toBe(1);
-  }
-  await arrive(page, cloud.url, '/schedule', 'Today’s games');
-  expect(await score.filter({ hasText: away.shortName }).count()).toBe(0);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('ends the subscription of a game when another is chosen, which starts with nothing of the first', async () => {
-  const { page, problems, close, fan } = await visit();
+  const { page, end, fan } = await visit();
   const [one, other] = games as [StagedGame, StagedGame];
-  await page.route('**/api/gameManagement/schedule?*', async (route) => {
-    const { data } = (await (await route.fetch()).json()) as { data: { id: string }[] };
-    const ours = data.filter(({ id }) => games.some(({ event }) => event.id === id));
-    await route.fulfill({ json: { status: 200, data: ours } });
-  });
+  await onlyGames(page, one.event.id, other.event.id);
   await fan.joinBingo(one.event.id);
   const sent: { type: string; id: string; payload?: { data: string } }[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload.toString()))));
@@ -84,76 +59,11 @@ it('ends the subscription of a game when another is chosen, which starts with no
   await expect.poll(() => started(other), soon).toBeDefined();
   await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor(soon);
   expect(stopped()).toEqual([started(one)]);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('shows the first five of a longer leaderboard on the hub', async () => {
-  const { page, problems, close } = await visit(first());
-  const data = [...'abcdefg'].map((letter, index) => ({ username: `fan_${letter}`, points: 700 - 100 * index }));
-  const totals = new Map(data.map(({ points }) => [points, 1]));
-  await page.route('**/api/gameManagement/messages?*', async (route) => {
-    const answer = await (await route.fetch()).json();
-    const { seq = 0 } = answer.ranking ?? {};
-    const ranking = packRanking({ seq, until: Date.now() + 60_000, players: data.length, totals, top: data });
-    await route.fulfill({ json: { ...answer, ranking } });
-  });
-  await arrive(page, cloud.url, '/home', 'Your games');
-  await page.getByRole('heading', { name: 'Top five' }).scrollIntoViewIfNeeded();
-  const lines = page.getByRole('list', { name: 'Top five' }).getByRole('listitem');
-  await lines.filter({ hasText: 'fan_a' }).waitFor(soon);
-  const names = (await lines.allTextContents()).map((text) => /fan_[a-g]/.exec(text)?.[0]);
-  expect(names).toEqual(['fan_a', 'fan_b', 'fan_c', 'fan_d', 'fan_e']);
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('asks for both teams side by side', async () => {
-  const { page, problems, close } = await visit(first());
-  const asked: string[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/team/details?*', async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('tid') ?? '');
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${cloud.url}/home`);
-  const { away, home } = first().event;
-  await expect.poll(() => asked.toSorted(), soon).toEqual([away.id, home.id].toSorted());
-  answer();
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('only logs that the subscription failed, and follows the game all the same', async () => {
-  const { page, problems, close } = await visit(first());
-  const warned: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
-  await page.routeWebSocket(/./, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => {
-      const { type, id } = JSON.parse(message.toString());
-      if (type !== 'start') server.send(message);
-      else socket.send(JSON.stringify({ type: 'error', id, payload: { errors: [{ message: 'Refused' }] } }));
-    });
-  });
-  await arrive(page, cloud.url, '/home', 'Your games');
-  await expect.poll(() => warned.join(), soon).toContain('The subscription failed:');
-  await page
-    .getByRole('banner')
-    .getByText(/End of Q1|Q2/)
-    .first()
-    .waitFor();
-  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('warns in the console alone of a team that could not be joined, and lets the fan try again', async () => {
-  const { page, problems, close } = await visit(first(), [/status of 500/]);
+  const { page, end } = await visit(first(), [/status of 500/]);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.route('**/api/hype/create?*', (route) => route.fulfill({ status: 500 }));
@@ -168,6 +78,5 @@ it('warns in the console alone of a team that could not be joined, and lets the 
   await page.unroute('**/api/hype/create?*');
   await sheet.getByRole('button', { name: "Let's go" }).tap();
   await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor(soon);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

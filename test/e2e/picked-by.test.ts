@@ -10,7 +10,7 @@ it('boards say by how many fans a pick was taken, once nobody can join any more,
   const [fan, other] = [await newFan(cloud.url), await newFan(cloud.url)];
   for (const each of [fan, other]) await each.joinAll(game.event);
   await game.tellUntil('END_SECOND_QUARTER');
-  const { page, problems } = await phoneOf(browser, fan, game.event.id);
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
   const said = () => page.getByText(/^picked by \d+\u00a0%$/).count();
   await page.goto(`${cloud.url}/parlay`);
   await page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem').first().waitFor();
@@ -24,5 +24,5 @@ it('boards say by how many fans a pick was taken, once nobody can join any more,
   await expect.poll(said, soon).toBe(5);
   await page.goto(`${cloud.url}/ticTacToe`);
   await page.getByText(/: picked by \d+\u00a0%\.$/).waitFor();
-  expect(problems).toEqual([]);
+  await end();
 });

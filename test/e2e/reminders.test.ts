@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
 import { type Phone, phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
-import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { password } from './path.ts';
+import { openSchedule } from './path.ts';
 import { deliver, givePushes } from './push-phone.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
@@ -92,22 +91,3 @@ it('a push tells that the game begins, and its notification opens the hub of the
   const chosen = (await phone.context.cookies(cloud.url)).find(({ name }) => name === 'gameId');
   expect(chosen?.value).toBe(game.event.id);
 }, 240_000);
-
-it('a phone whose session was ended gets no more pushes, and can turn them on again after a sign-in', async () => {
-  const { page } = phone;
-  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
-  await page.goto(`${cloud.url}/profile`);
-  await page.getByRole('button', { name: 'Turn off on this phone' }).waitFor();
-  const { username } = (await fan.call('GET', '/api/user/data')).data as { username: string };
-  const sessions = (await fan.call('GET', '/api/auth/sessions')).data as { id: string; isThis: boolean }[];
-  await fan.call('POST', '/api/auth/endSession', { id: sessions.find(({ isThis }) => isThis)?.id });
-  await fan.call('POST', '/api/auth/signIn', { username, password });
-  expect(await reminders()).toMatchObject({ devices: 0, here: false });
-  // The browser is still subscribed.
-  await phone.context.addCookies(fan.cookies());
-  await page.goto(`${cloud.url}/profile`);
-  await turnOn.tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on', exact: true }).tap();
-  await page.getByRole('button', { name: 'Turn off on this phone' }).waitFor();
-  expect(await reminders()).toMatchObject({ devices: 1, here: true });
-});

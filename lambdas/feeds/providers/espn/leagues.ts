@@ -1,4 +1,4 @@
-import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import type { Regulation, Sport } from '../../../../games/timeline/event.ts';
 
 /** A league as ESPN has it. */
