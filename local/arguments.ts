@@ -1,9 +1,10 @@
-import { leagueNames } from '../lambdas/feeds/imports/espn/addresses.ts';
+import { leagueNames, leagueSource } from '../lambdas/feeds/imports/espn/addresses.ts';
+import { variables } from '../lambdas/lib/environment.ts';
+import type { Source } from '../lambdas/stores/polls.ts';
 import { commandLine, speed, takes, whole } from '../operator/command-line.ts';
 import { contactOption, dataDirOf, place } from '../operator/endpoint.ts';
-import { DEFAULT_SPEED } from '../operator/replay/pace.ts';
+import { DEFAULT_SPEED } from '../operator/replay/replay.ts';
 import { MAX_FANS } from './crowd/fans.ts';
-import { type LiveSource, liveSources } from './live.ts';
 
 const DEFAULT_CROWD = 40;
 
@@ -54,3 +55,23 @@ export function readArguments(args: string[]) {
   const dataDir = dataDirOf({ port: given.port, ...(data !== undefined && { data }) });
   return { ...given, reset, league: league && recordings, recordings, live: following, dataDir };
 }
+
+/** A league of real games, by its name on the command line. */
+export type LiveSource = Source & { name: string };
+
+/** Parses comma-separated leagues. A scoreboard in ESPN's format may be given by its URL. Undefined if the text is invalid. */
+function liveSources(text: string): LiveSource[] | undefined {
+  const named = text.split(/,(?=espn:|https?:)/).map((name): LiveSource | undefined => {
+    const source = URL.canParse(name) && /^https?:/.test(name) ? { provider: 'espn', url: name } : leagueSource(name);
+    return source && { name, ...source };
+  });
+  const sources = named.flatMap((one) => one ?? []);
+  return sources.length === named.length ? sources : undefined;
+}
+
+/** The function variables that a stage in AWS gets from the contexts `catalogueSources`, `sourceHosts` and `contact`. */
+export const liveVariables = ({ sources, contact }: { sources: readonly LiveSource[]; contact: string }) => ({
+  [variables.catalogueSources]: JSON.stringify(sources.map(({ provider, url }) => ({ provider, url }))),
+  [variables.sourceHosts]: JSON.stringify([...new Set(sources.map(({ url }) => new URL(url).hostname))]),
+  [variables.sourceContact]: contact,
+});

@@ -1,6 +1,6 @@
 import { probe, SERVED } from '../operator/probe.ts';
+import type { LiveSource } from './arguments.ts';
 import type { Cloud } from './cloud/cloud.ts';
-import type { LiveSource } from './live.ts';
 
 /**
  * Imports the games of leagues and starts to poll them, as the templates' schedules do every hour and every minute. Logs one sentence about

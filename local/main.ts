@@ -4,14 +4,13 @@ import { fieldOf } from '../games/lib/unknown.ts';
 import { PUSH_HOSTS } from '../infra/constructs/push-hosts.ts';
 import { variables } from '../lambdas/lib/environment.ts';
 import { ensureBuilt, TEMPLATES } from '../operator/build.ts';
+import { UserError } from '../operator/caller.ts';
 import { publishEndpoint } from '../operator/endpoint.ts';
-import { UserError } from '../operator/user-error.ts';
-import { readArguments } from './arguments.ts';
+import { liveVariables, readArguments } from './arguments.ts';
 import { startCloud } from './cloud/cloud.ts';
-import { requireUnused } from './cloud/database.ts';
 import { requireFree } from './cloud/http/listen.ts';
 import { Damaged, damageWords, diskFull, isDiskFull } from './data-folder.ts';
-import { liveVariables } from './live.ts';
+import { requireUnused } from './dynamodb/start.ts';
 import { watchSources } from './newer-sources.ts';
 
 const say = (line: string) => console.log(line);

@@ -8,10 +8,8 @@ import { Unauthorized } from './fault.ts';
 
 export type AuthMode = 'API_KEY' | 'AMAZON_COGNITO_USER_POOLS' | 'AWS_IAM';
 
-/** `$ctx.identity` of a resolver; null with an API key. */
-type Identity = Record<string, unknown> | null;
-
-export type Caller = { mode: AuthMode; identity: Identity };
+/** `identity`: `$ctx.identity` of a resolver, with the members that the resolvers read; null without a user. */
+export type Caller = { mode: AuthMode; identity: Record<string, unknown> | null };
 
 export type AuthOptions = {
   defaultAuth: AuthMode;
@@ -23,7 +21,7 @@ export type AuthOptions = {
   credentials: Credentials;
 };
 
-export type Authenticate = (request: Signed & { sourceIp: string }) => Promise<Caller>;
+export type Authenticate = (request: Signed) => Promise<Caller>;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
@@ -33,25 +31,15 @@ function withApiKey(options: AuthOptions, given: string, now: number): Caller {
   return { mode: 'API_KEY', identity: null };
 }
 
-async function withToken({ verifyToken }: AuthOptions, given: string, sourceIp: string): Promise<Caller> {
+async function withToken({ verifyToken }: AuthOptions, given: string): Promise<Caller> {
   const claims = await verifyToken(given.replace(/^Bearer /, ''));
-  const identity = {
-    sub: claims.sub,
-    issuer: claims.iss,
-    username: claims.username ?? claims['cognito:username'],
-    claims,
-    groups: null,
-    sourceIp: [sourceIp],
-    defaultAuthStrategy: 'ALLOW',
-  };
-  return { mode: 'AMAZON_COGNITO_USER_POOLS', identity };
+  const username = claims.username ?? claims['cognito:username'];
+  return { mode: 'AMAZON_COGNITO_USER_POOLS', identity: { sub: claims.sub, username, claims } };
 }
 
-async function withSignature({ credentials }: AuthOptions, request: Signed, sourceIp: string, now: number) {
+async function withSignature({ credentials }: AuthOptions, request: Signed, now: number): Promise<Caller> {
   await verifySignature(request, credentials, new Date(now));
-  const userArn = 'arn:aws:sts::000000000000:assumed-role/local';
-  const identity = { accountId: '000000000000', username: credentials.accessKeyId, userArn, sourceIp: [sourceIp] };
-  return { mode: 'AWS_IAM', identity: { ...identity, cognitoIdentityId: null } } as const;
+  return { mode: 'AWS_IAM', identity: null };
 }
 
 /** Authenticates a request. Its headers decide the mode; a mode that the API does not have is refused like a wrong key. */
@@ -60,8 +48,8 @@ export function authenticator(options: AuthOptions, now: () => number = Date.now
   return async (request) => {
     const { authorization, 'x-api-key': apiKey } = request.headers;
     const given = async (): Promise<Caller> => {
-      if (isSigned(request.headers)) return withSignature(options, request, request.sourceIp, now());
-      if (authorization) return withToken(options, authorization, request.sourceIp);
+      if (isSigned(request.headers)) return withSignature(options, request, now());
+      if (authorization) return withToken(options, authorization);
       if (apiKey) return withApiKey(options, apiKey, now());
       throw new Unauthorized('Valid authorization header not provided.');
     };
@@ -111,7 +99,7 @@ function dateOf(text: string | undefined): Date | null {
  * Signs the request again with the expected credentials and compares. Throws Unauthorized for an unknown key, another service,
  * an expired date, or any difference in method, path, signed headers or body.
  */
-export async function verifySignature(
+async function verifySignature(
   { method, path, headers, body }: Signed,
   credentials: Credentials,
   now: Date,
@@ -119,14 +107,10 @@ export async function verifySignature(
   const [, accessKeyId, day, region = '', service, signedHeaders = '', signature = ''] =
     shape.exec(headers.authorization ?? '') ?? [];
   const date = dateOf(headers['x-amz-date']);
-  if (
-    accessKeyId !== credentials.accessKeyId ||
-    service !== 'appsync' ||
-    !date ||
-    !headers['x-amz-date']?.startsWith(day ?? ' ')
-  )
+  const isTheirs =
+    accessKeyId === credentials.accessKeyId && headers['x-amz-security-token'] === credentials.sessionToken;
+  if (!isTheirs || service !== 'appsync' || !date || !headers['x-amz-date']?.startsWith(day ?? ' '))
     throw new Unauthorized('Permission denied');
-  if (headers['x-amz-security-token'] !== credentials.sessionToken) throw new Unauthorized('Permission denied');
   if (Math.abs(now.getTime() - date.getTime()) > skew) throw new Unauthorized('Signature expired');
 
   const names = signedHeaders.split(';');
@@ -138,13 +122,7 @@ export async function verifySignature(
   const url = new URL(path, 'http://localhost');
   const again = new SignatureV4({ credentials, region, service, sha256: Sha256, applyChecksum });
   const { headers: resigned } = await again.sign(
-    new HttpRequest({
-      method,
-      path: url.pathname,
-      query: Object.fromEntries(url.searchParams),
-      headers: signed,
-      body,
-    }),
+    new HttpRequest({ method, path: url.pathname, query: Object.fromEntries(url.searchParams), headers: signed, body }),
     { signingDate: date, signableHeaders: new Set(names) },
   );
   const expected = shape.exec(resigned.authorization ?? '')?.[6] ?? '';

@@ -53,7 +53,7 @@ async function answered({ authenticate, operations, subscriptions }: Parts, requ
   if (method !== 'POST') throw new Refusal('BadRequestException', 'Only POST is supported.');
   if (body.length > maxBytes) throw new Refusal('BadRequestException', 'Request is larger than 1 MB.');
   const path = [request.path, request.query].filter(Boolean).join('?');
-  const caller = await authenticate({ method, path, headers, body: body.toString(), sourceIp });
+  const caller = await authenticate({ method, path, headers, body: body.toString() });
   const { query, operationName, variables } = parseRequest(body);
 
   const prepared = operations.prepare(query, operationName);

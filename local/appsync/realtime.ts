@@ -42,8 +42,7 @@ export class Connection {
 
   #authenticate(headers: Record<string, string> | null, below: string, body: string): ReturnType<Authenticate> {
     const path = `${(this.request.url ?? '').split('?')[0]?.replace(/\/realtime$/, '')}${below}`;
-    const sourceIp = this.request.socket.remoteAddress ?? '';
-    return this.parts.authenticate({ method: 'POST', path, headers: headers ?? {}, body, sourceIp });
+    return this.parts.authenticate({ method: 'POST', path, headers: headers ?? {}, body });
   }
 
   #send(message: object) {
@@ -143,31 +142,28 @@ function unlessUnauthorized(error: unknown): Unauthorized {
 }
 
 /** An entry of `payload.errors`. */
-export type Trouble = { errorType?: string | null; message: string; errorCode?: number };
+type Trouble = { errorType?: string | null; message: string; errorCode?: number };
 
-export const unsupported = (what: unknown): Trouble => ({
+const unsupported = (what: unknown): Trouble => ({
   errorType: 'UnsupportedOperation',
   message: `${typeof what === 'string' ? what : 'unknown'} not supported through the realtime channel`,
 });
 
-/** The headers of a connection: from the subprotocol, as Amplify sends them, or from `header` of the query string. */
-export function connectionHeaders(request: IncomingMessage): Record<string, string> | null {
+/** The headers of a connection, from its subprotocol. */
+function connectionHeaders(request: IncomingMessage): Record<string, string> | null {
   const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-  const protocol = protocols.find((one) => one.startsWith('header-'))?.slice('header-'.length);
-  const { searchParams } = new URL(request.url ?? '/', 'ws://localhost');
-  // URL decoding turns a plus of base64 that is not percent-encoded into a space.
-  const encoded = protocol ?? searchParams.get('header')?.replaceAll(' ', '+');
+  const encoded = protocols.find((one) => one.startsWith('header-'))?.slice('header-'.length);
   return encoded ? headerObject(objectIn(Buffer.from(encoded, 'base64'))) : null;
 }
 
 /** Headers with lower-case names; null if the value is not an object. */
-export const headerObject = (value: unknown): Record<string, string> | null =>
+const headerObject = (value: unknown): Record<string, string> | null =>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text)]))
     : null;
 
 /** The subscription that a `start` message requests, or the reasons of a refusal. */
-export async function subscriptionOf(
+async function subscriptionOf(
   operations: Operations,
   data: unknown,
   caller: Caller,

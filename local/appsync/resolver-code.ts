@@ -75,7 +75,7 @@ export const methods = {
 };
 
 /** Removes from a sandbox what APPSYNC_JS lacks: globals, and methods of strings and arrays. @param realm its global object */
-export function restrict(realm: typeof globalThis): void {
+function restrict(realm: typeof globalThis): void {
   remove(realm.Array.prototype, [...methods.Array, 'length', 'constructor']);
   remove(realm.String.prototype, [...methods.String, 'length', 'constructor']);
   const kept = Object.entries(objects).map(([name, functions]) => {

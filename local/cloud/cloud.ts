@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readAssembly } from '../../operator/assembly.ts';
 import { createUserPools } from '../cognito/user-pools.ts';
+import { startDatabase } from '../dynamodb/start.ts';
 import { Outbox } from '../services/outbox.ts';
 import { PushService } from '../services/push-service.ts';
 import { Secrets } from '../services/secrets.ts';
-import { startDatabase } from './database.ts';
 import { foundationsOf, type Log } from './foundations.ts';
 import { front } from './front.ts';
 import { listen } from './http/listen.ts';
@@ -118,7 +118,7 @@ export async function startCloud({ outDir, dataDir, port, variables = {}, log: p
       url: `http://${place.host}`,
       /** Resource types and properties that have no effect here and no listed reason. */
       unknowns: unknowns(templates.resources),
-      /** Resource types that have no effect here, for the reasons listed in `types/without-behaviour.ts`. */
+      /** Resource types that have no effect here, for the reasons listed in `types/types.ts`. */
       leftOut: leftOut(templates.resources),
       /** The environment of a client of this cloud: credentials, region, endpoints, and all function variables of the templates. */
       environment: {

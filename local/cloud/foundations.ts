@@ -94,3 +94,6 @@ export type ResourceType = {
 };
 
 export type ResourceTypes = Readonly<Record<string, ResourceType>>;
+
+/** The reason for ignoring properties that only name a resource. */
+export const remark = 'says nothing to the machine';

@@ -1,9 +1,7 @@
 import { isRecord } from '../../games/lib/unknown.ts';
-import { ServiceFault } from '../cloud/http/service-fault.ts';
-import { attemptsOf } from './attempts.ts';
-import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';
+import { invalidParameter, notAuthorized, ServiceFault, userNotFound } from '../cloud/http/service-fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
-import { verifyPassword } from './password.ts';
+import { attemptsOf, verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { checkSecret, checkSecretHash } from './secret.ts';
 

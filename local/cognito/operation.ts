@@ -1,6 +1,6 @@
+import { invalidParameter } from '../cloud/http/service-fault.ts';
 import type { Journal } from '../journal.ts';
-import type { Attempts } from './attempts.ts';
-import { invalidParameter } from './fault.ts';
+import type { Attempts } from './password.ts';
 import type { Pools } from './pool.ts';
 import type { Sessions } from './sessions.ts';
 import type { Users } from './user.ts';

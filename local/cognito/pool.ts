@@ -4,8 +4,8 @@ import type {
   CreateUserPoolCommandInput,
   TimeUnitsType,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { invalidParameter, notFound } from '../cloud/http/service-fault.ts';
 import type { Journal } from '../journal.ts';
-import { invalidParameter, notFound } from './fault.ts';
 
 export type Pool = { id: string; issuer: string; properties: UserPoolProperties };
 export type Client = { id: string; secret?: string; pool: Pool; properties: UserPoolClientProperties };
@@ -145,7 +145,7 @@ export function validity(client: UserPoolClientProperties) {
 }
 
 /** Throws at the start for properties that would behave differently here than in AWS. */
-export function refuseUnsupported(pool: UserPoolProperties): void {
+function refuseUnsupported(pool: UserPoolProperties): void {
   const triggers = Object.keys(pool.LambdaConfig ?? {}).filter((trigger) => trigger !== 'PreSignUp');
   const unsupported = [
     pool.UsernameAttributes?.length && 'UsernameAttributes',

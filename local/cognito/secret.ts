@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { notAuthorized } from './fault.ts';
+import { notAuthorized } from '../cloud/http/service-fault.ts';
 import { type Operation, text } from './operation.ts';
 import type { Client } from './pool.ts';
 

@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { calculateJwkThumbprint, exportJWK, type JSONWebKeySet, type JWTPayload, SignJWT } from 'jose';
 import { isRecord } from '../../games/lib/unknown.ts';
+import { notAuthorized } from '../cloud/http/service-fault.ts';
 import { Damaged, readKept, writeKept } from '../data-folder.ts';
 import type { Change, Journal } from '../journal.ts';
-import { notAuthorized } from './fault.ts';
 import { type Client, type Pool, validity } from './pool.ts';
 import type { User } from './user.ts';
 
@@ -121,7 +121,7 @@ export class Sessions {
   }
 }
 
-export type SigningKey = { kid: string; privateKey: KeyObject; jwks: JSONWebKeySet };
+type SigningKey = { kid: string; privateKey: KeyObject; jwks: JSONWebKeySet };
 
 /** The RSA key of this data folder. Created on first use; only its owner can read the file. */
 export async function signingKey(folder: string): Promise<SigningKey> {

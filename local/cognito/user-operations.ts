@@ -1,6 +1,5 @@
 import { isRecord } from '../../games/lib/unknown.ts';
-import { ServiceFault } from '../cloud/http/service-fault.ts';
-import { invalidParameter, notAuthorized, userNotFound } from './fault.ts';
+import { invalidParameter, notAuthorized, ServiceFault, userNotFound } from '../cloud/http/service-fault.ts';
 import { type Input, type Operation, type Service, text } from './operation.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import type { Client, Pool } from './pool.ts';

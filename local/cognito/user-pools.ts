@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { AwsService } from '../cloud/http/service-fault.ts';
 import { Journal } from '../journal.ts';
-import { Attempts } from './attempts.ts';
 import { adminInitiateAuth, getTokensFromRefreshToken } from './authenticate.ts';
 import type { Input, Operation, Service } from './operation.ts';
+import { Attempts } from './password.ts';
 import { Pools } from './pool.ts';
 import { describeUserPoolClient } from './secret.ts';
 import { isExpiredSession, Sessions, signingKey } from './sessions.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SchemaAttributeType } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
 import { words } from '../../operator/words.ts';
+import { invalidParameter } from '../cloud/http/service-fault.ts';
 import type { Change, Journal } from '../journal.ts';
-import { invalidParameter } from './fault.ts';
 import type { Pool } from './pool.ts';
 
 export type User = {

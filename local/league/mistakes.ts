@@ -154,7 +154,7 @@ export type Chance = Random & {
 
 const STEPS = 2 ** 32;
 
-export function chanceFrom(seed: string): Chance {
+function chanceFrom(seed: string): Chance {
   const random = randomFrom(seed);
   const share = () => random.below(STEPS) / STEPS;
   return {

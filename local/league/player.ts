@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { toMessage } from '../../games/timeline/message.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
-import type { Clock } from '../../operator/replay/pace.ts';
+import type { Clock } from '../../operator/replay/replay.ts';
 import { type Broadcast, scheduleOf, type TimedPlay } from './broadcast.ts';
 
 /** Runs several broadcasts at the same time until it is closed. */
@@ -57,7 +57,7 @@ type Delivery = { provider: 'hype'; eventId: string; body: { messages: ReturnTyp
 export type Send = (delivery: Delivery, id: string) => Promise<void>;
 
 /** Dependencies of playing a schedule. */
-export type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
+type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal: AbortSignal };
 
 /** Plays within this time share a delivery, ms. */
 const MOMENT_MS = 100;

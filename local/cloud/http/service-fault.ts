@@ -35,3 +35,8 @@ export async function answerOf(
     return { status: error.status, body: { __type: error.code, message: error.message } };
   }
 }
+
+export const invalidParameter = (message: string) => new ServiceFault('InvalidParameterException', message);
+export const notAuthorized = (message: string) => new ServiceFault('NotAuthorizedException', message);
+export const userNotFound = () => new ServiceFault('UserNotFoundException', 'User does not exist.');
+export const notFound = (message: string) => new ServiceFault('ResourceNotFoundException', message);

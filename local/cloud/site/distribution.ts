@@ -83,7 +83,7 @@ const encoders = {
 };
 
 /** Compresses responses as CloudFront does, preferring brotli to gzip. Caches the result per entity until the process ends. */
-export class Compression {
+class Compression {
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
   async apply(request: WebRequest, response: WebResponse): Promise<WebResponse> {

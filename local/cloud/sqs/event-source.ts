@@ -4,7 +4,7 @@ import type { Outcome } from '../lambda/execution-environment.ts';
 import type { Received } from './message.ts';
 import type { Queue } from './queue.ts';
 
-export type EventSourceSettings = {
+type EventSourceSettings = {
   queue: Queue;
   invoke(event: unknown): Promise<Outcome>;
   batchSize: number;

@@ -34,35 +34,29 @@ export type Received = Message & { receipt: string };
 
 export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');
 
-export const Attribute = v.object({
-  DataType: v.string(),
-  StringValue: v.optional(v.string()),
-  BinaryValue: v.optional(v.string()),
-});
+/** Text alone: the product sends no bytes. */
+export const Attribute = v.strictObject({ DataType: v.string(), StringValue: v.string() });
 type Attributes = Record<string, v.InferOutput<typeof Attribute>>;
 
 export const asEventSource = (attributes: Attributes) =>
   Object.fromEntries(
-    Object.entries(attributes).map(([name, { DataType, StringValue, BinaryValue }]) => [
+    Object.entries(attributes).map(([name, { DataType, StringValue }]) => [
       name,
-      { dataType: DataType, stringValue: StringValue, binaryValue: BinaryValue },
+      { dataType: DataType, stringValue: StringValue },
     ]),
   );
 
 /** The digest that SDKs verify: sorted by name; each name, type and value is preceded by its length. */
 export function md5OfAttributes(attributes: Attributes): string {
-  const sized = (bytes: Buffer) => {
+  const sized = (text: string) => {
     const size = Buffer.alloc(4);
-    size.writeUInt32BE(bytes.length);
-    return Buffer.concat([size, bytes]);
+    size.writeUInt32BE(Buffer.byteLength(text));
+    return Buffer.concat([size, Buffer.from(text)]);
   };
   const parts = Object.entries(attributes)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, { DataType, StringValue, BinaryValue }]) => {
-      const [kind, value] =
-        BinaryValue === undefined ? [1, Buffer.from(StringValue ?? '')] : [2, Buffer.from(BinaryValue, 'base64')];
-      return Buffer.concat([sized(Buffer.from(name)), sized(Buffer.from(DataType)), Buffer.from([kind]), sized(value)]);
-    });
+    // 1 is the kind of a text.
+    .flatMap(([name, { DataType, StringValue }]) => [sized(name), sized(DataType), Buffer.of(1), sized(StringValue)]);
   return md5(Buffer.concat(parts));
 }
 

@@ -14,7 +14,7 @@ export type QueueSettings = {
   redrive?: { queue: () => Queue; maxReceiveCount: number };
 };
 
-export const deduplicationMs = 5 * 60_000;
+const deduplicationMs = 5 * 60_000;
 /** Maximum bytes of a message, and of all messages of a batch together. */
 export const maxBytes = 1024 * 1024;
 /** Characters allowed in a body: those of XML 1.0. */

@@ -1,7 +1,6 @@
-import type { ResourceTypes } from '../foundations.ts';
+import { type ResourceTypes, remark } from '../foundations.ts';
 import { Authorizer, HttpApi } from '../http/http-api.ts';
 import { ownName, required } from '../resource.ts';
-import { remark } from './without-behaviour.ts';
 
 export const apiGatewayTypes: ResourceTypes = {
   'AWS::ApiGatewayV2::Api': {

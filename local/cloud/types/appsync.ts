@@ -1,8 +1,7 @@
 import type { DataSource } from '../../appsync/resolver.ts';
-import type { GraphqlApiProperties, ResourceTypes } from '../foundations.ts';
+import { type GraphqlApiProperties, type ResourceTypes, remark } from '../foundations.ts';
 import { Registry } from '../registry.ts';
 import { arn, attribute, ownName, propertiesOf, required } from '../resource.ts';
-import { remark } from './without-behaviour.ts';
 
 type DataSourceProperties = {
   ApiId: string;

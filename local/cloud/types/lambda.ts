@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rateOf } from '../../../operator/assembly.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { LambdaFunction, usualLimits } from '../lambda/function.ts';
 import { attribute, named, optional, type Place, type Resource, required } from '../resource.ts';
@@ -65,6 +67,30 @@ export const lambdaTypes: ResourceTypes = {
         log: (line) => log('sqs', line),
       });
       movers.add(source);
+    },
+  },
+
+  'AWS::Events::Rule': {
+    identity: named('events', 'rule/'),
+    make(resource, { functions, place, movers }) {
+      if (resource.properties.State === 'DISABLED') return;
+      const rate = rateOf(required(resource, 'ScheduleExpression'));
+      const targets = required<{ Arn: string }[]>(resource, 'Targets').map(({ Arn }) => functions.get(Arn));
+      const run = () => {
+        const event = {
+          ...{ version: '0', id: randomUUID(), 'detail-type': 'Scheduled Event', source: 'aws.events', detail: {} },
+          ...{ account: place.accountId, region: place.region, time: new Date().toISOString() },
+          resources: [resource.identity.attributes.Arn],
+        };
+        for (const fn of targets) void fn.invoke(event);
+      };
+      let timer: NodeJS.Timeout | undefined;
+      movers.add({
+        start() {
+          timer = setInterval(run, rate);
+        },
+        stop: () => clearInterval(timer),
+      });
     },
   },
 };

@@ -5,13 +5,10 @@ import { appsyncTypes } from './appsync.ts';
 import { cloudfrontTypes } from './cloudfront.ts';
 import { cognitoTypes } from './cognito.ts';
 import { dynamodbTypes } from './dynamodb.ts';
-import { eventsTypes } from './events.ts';
 import { lambdaTypes } from './lambda.ts';
 import { s3Types } from './s3.ts';
-import { secretsManagerTypes } from './secretsmanager.ts';
-import { sesTypes } from './ses.ts';
+import { serviceTypes } from './services.ts';
 import { sqsTypes } from './sqs.ts';
-import { withoutBehaviour } from './without-behaviour.ts';
 
 export const types: ResourceTypes = {
   ...apiGatewayTypes,
@@ -19,12 +16,34 @@ export const types: ResourceTypes = {
   ...cloudfrontTypes,
   ...cognitoTypes,
   ...dynamodbTypes,
-  ...eventsTypes,
   ...lambdaTypes,
   ...s3Types,
-  ...secretsManagerTypes,
-  ...sesTypes,
+  ...serviceTypes,
   ...sqsTypes,
+};
+
+const rights = 'rights are checked by the templates’ tests, not on a laptop';
+const watching = 'nobody is paged by a laptop; the console says what goes wrong';
+const attacks = 'nobody floods a laptop; what the calls themselves limit is limited here too';
+
+/** Types of the templates that have no effect here, each with the reason. */
+export const withoutBehaviour: Readonly<Record<string, string>> = {
+  'AWS::Budgets::Budget': 'nothing is spent on a laptop',
+  'AWS::CloudFront::OriginAccessControl': 'only the distribution reads the bucket here',
+  'AWS::CloudWatch::Alarm': watching,
+  'AWS::CloudWatch::Dashboard': watching,
+  'AWS::IAM::Policy': rights,
+  'AWS::IAM::Role': rights,
+  'AWS::Lambda::EventInvokeConfig': 'a schedule of this machine repeats nothing',
+  'AWS::Lambda::LayerVersion': 'only CDK’s own providers have layers, and those are not run',
+  'AWS::Lambda::Permission': rights,
+  'AWS::Logs::LogGroup': 'output goes to the console under the function’s name',
+  'AWS::Logs::MetricFilter': watching,
+  'AWS::SQS::QueuePolicy': rights,
+  'AWS::WAFv2::WebACL': attacks,
+  'AWS::WAFv2::WebACLAssociation': attacks,
+  'Custom::S3AutoDeleteObjects': 'a bucket is filled anew on each start, so nobody has to empty it',
+  'Custom::LogRetention': 'nothing is kept that would have to be forgotten',
 };
 
 /** The implementation of a resource type. A type without one has no effect, and `unknowns` lists it; one without `make` is made by its identity. */

@@ -4,8 +4,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { types } from '../../../local/cloud/types/types.ts';
-import { withoutBehaviour } from '../../../local/cloud/types/without-behaviour.ts';
+import { types, withoutBehaviour } from '../../../local/cloud/types/types.ts';
 import { refusal } from '../cognito/pools.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 

@@ -55,7 +55,7 @@ test('messages come through the SDK, which checks their digests', async () => {
   const QueueUrl = queue.settings.url;
   const MessageAttributes = {
     color: { DataType: 'String', StringValue: 'réd' },
-    bytes: { DataType: 'Binary', BinaryValue: Uint8Array.of(1, 2) },
+    stamp: { DataType: 'Number', StringValue: '7' },
   };
   const sent = await sqs.send(new SendMessageCommand({ QueueUrl, ...message('one'), MessageAttributes }));
   expect(sent).toMatchObject({ MessageId: expect.any(String), SequenceNumber: expect.stringMatching(/^\d{20}$/) });

@@ -1,9 +1,21 @@
 import type { ResourceTypes } from '../foundations.ts';
-import { arn, optional, ownName } from '../resource.ts';
+import { arn, optional, ownName, required } from '../resource.ts';
 
 type Generated = { PasswordLength?: number; SecretStringTemplate?: string };
 
-export const secretsManagerTypes: ResourceTypes = {
+/** SES and Secrets Manager, whose stand-ins are in local/services. */
+export const serviceTypes: ResourceTypes = {
+  'AWS::SES::ConfigurationSet': {
+    ignores: { SuppressionOptions: 'nothing bounces on this machine' },
+    make(resource, { outbox }) {
+      outbox.addConfigurationSet(resource.identity.ref);
+    },
+  },
+  'AWS::SES::EmailIdentity': {
+    make(resource, { outbox }) {
+      outbox.addSender(required(resource, 'EmailIdentity'));
+    },
+  },
   'AWS::SecretsManager::Secret': {
     identity(resource, { place }) {
       const name = ownName(resource);
