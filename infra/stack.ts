@@ -10,9 +10,8 @@ import {
 } from 'aws-cdk-lib';
 import { CfnPolicy } from 'aws-cdk-lib/aws-iam';
 import type { IConstruct } from 'constructs';
-import { logGroup } from './constructs/logs.ts';
 import { contextOf, EDGE_REGION } from './context.ts';
-import { isProtected, nameOf } from './stage.ts';
+import { isProtected, logGroup, nameOf } from './stage.ts';
 
 type Props = {
   description: string;

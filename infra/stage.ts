@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { contextOf } from './context.ts';
 
@@ -28,3 +28,12 @@ export const reservesConcurrency = (scope: Construct): boolean => contextOf(scop
 
 export const logRetention = (scope: Construct): RetentionDays =>
   isProd(scope) ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK;
+
+/** A log group with the stage's retention, deleted with its stack. `name` is set only if a service requires the name or its prefix. */
+export function logGroup(scope: Construct, id: string, name?: string): LogGroup {
+  return new LogGroup(scope, id, {
+    ...(name === undefined ? {} : { logGroupName: name }),
+    retention: logRetention(scope),
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+}

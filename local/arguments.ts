@@ -3,7 +3,7 @@ import { variables } from '../lambdas/lib/environment.ts';
 import type { Source } from '../lambdas/stores/polls.ts';
 import { commandLine, speed, takes, whole } from '../operator/command-line.ts';
 import { contactOption, dataDirOf, place } from '../operator/endpoint.ts';
-import { DEFAULT_SPEED } from '../operator/replay/pace.ts';
+import { DEFAULT_SPEED } from '../operator/replay/replay.ts';
 import { MAX_FANS } from './crowd/fans.ts';
 
 const DEFAULT_CROWD = 40;

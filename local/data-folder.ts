@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { isRecord } from '../games/lib/unknown.ts';
-import { UserError } from '../operator/user-error.ts';
+import { UserError } from '../operator/caller.ts';
 
 /** A file of the data folder with invalid content. `file`: its path. */
 export class Damaged extends Error {

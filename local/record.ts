@@ -11,11 +11,10 @@ import { readNbaBox } from '../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaLive } from '../lambdas/feeds/providers/nba-live/feed.ts';
 import { nfl } from '../lambdas/feeds/providers/nfl/feed.ts';
 import { HOUR } from '../lambdas/lib/durations.ts';
-import { callersPath, jsonFile } from '../operator/callers-files.ts';
+import { callersPath, jsonFile, UserError } from '../operator/caller.ts';
 import { commandLine, main, print } from '../operator/command-line.ts';
 import { faceOf } from '../operator/game-files/file-reader.ts';
 import { nflFiles } from '../operator/game-files/nfl.ts';
-import { UserError } from '../operator/user-error.ts';
 import {
   keyOf,
   type PlayerRow,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly, UNKNOWN_REGION } from 'aws-cdk-lib/cx-api';
 import { isRecord } from '../games/lib/unknown.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './caller.ts';
 
 /** A resource as the template has it; intrinsic functions are not resolved. */
 export type RawResource = {

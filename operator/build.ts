@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fieldOf } from '../games/lib/unknown.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from './caller.ts';
 
 export type Step = {
   name: string;

@@ -1,7 +1,6 @@
 import { Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
 import { fieldOf } from '../games/lib/unknown.ts';
-import { callersPath } from './callers-files.ts';
-import { UserError } from './user-error.ts';
+import { callersPath, UserError } from './caller.ts';
 
 /** A command line. An error is one line and exit status 2. @param call how it is called, such as `npm run -s cost --` @param notes the end of its help */
 export const commandLine = (call: string, about: string, notes = '') =>

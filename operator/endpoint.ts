@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import * as v from 'valibot';
 import { isContact, type Variable, variables } from '../lambdas/lib/environment.ts';
-import { parsed } from './callers-files.ts';
+import { parsed, UserError } from './caller.ts';
 import { address, commandLine, folder, takes, whole } from './command-line.ts';
-import { UserError } from './user-error.ts';
 
 const DEFAULT_PORT = 8080;
 

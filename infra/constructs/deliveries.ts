@@ -6,9 +6,8 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
-import { HypeFunction } from './function.ts';
+import { HypeFunction, WHOLE_CPU } from './function.ts';
 import type { HypeHttpApi } from './http-api.ts';
-import { WHOLE_CPU } from './memory.ts';
 import { HypeQueue } from './queue.ts';
 import { HypeSecret } from './secret.ts';
 

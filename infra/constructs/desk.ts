@@ -8,8 +8,7 @@ import { inLanes } from '../stack.ts';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
 import type { IdentityStack } from '../stacks/identity.ts';
-import { HypeFunction } from './function.ts';
-import { WHOLE_CPU } from './memory.ts';
+import { HypeFunction, WHOLE_CPU } from './function.ts';
 
 type Props = {
   identity: IdentityStack;

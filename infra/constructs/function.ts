@@ -12,12 +12,22 @@ import type { Construct } from 'constructs';
 import * as v from 'valibot';
 import { type Variable, variables } from '../../lambdas/lib/environment.ts';
 import { contextOf } from '../context.ts';
-import { isSmall, nameOf, reservesConcurrency } from '../stage.ts';
+import type { HypeTable } from '../stacks/data.ts';
+import { isSmall, logGroup, nameOf, reservesConcurrency } from '../stage.ts';
 import { bundle, RUNTIME } from './bundle.ts';
 import type { HypeGraphql } from './graphql-api.ts';
-import { logGroup } from './logs.ts';
-import { USUAL_MEMORY } from './memory.ts';
-import { type Access, actions, type HypeTable } from './table.ts';
+
+/** Default memory of a Lambda, MB. */
+export const USUAL_MEMORY = 1024;
+
+/** Memory of a Lambda that runs every minute, MB. In a small stage it has little work. */
+export const everyMinute = (scope: Construct): number => (isSmall(scope) ? 256 : USUAL_MEMORY);
+
+/** Memory of the polling loops, MB: they mostly wait. */
+export const POLL_MEMORY = 512;
+
+/** Memory at which a Lambda has one full CPU, MB. For Lambdas that replay a game. */
+export const WHOLE_CPU = 1769;
 
 type HypeFunctionProps = {
   /** File name of the entry in lambdas/handlers, without extension; by default the id in kebab-case. */
@@ -29,6 +39,16 @@ type HypeFunctionProps = {
   /** Concurrent executions reserved for this function, if the context enables reservations. */
   reserved?: number;
 };
+
+/** The table rights that a function can get. No function may scan or administer. */
+const actions = {
+  /** Items requested together are read as a batch. */
+  get: ['dynamodb:GetItem', 'dynamodb:BatchGetItem'],
+  query: ['dynamodb:Query'],
+  put: ['dynamodb:PutItem'],
+  update: ['dynamodb:UpdateItem'],
+  delete: ['dynamodb:DeleteItem'],
+} as const;
 
 /** The resources by which a function checks sessions. */
 type Sessions = { userPool: UserPool; client: UserPoolClient; clientSecret: Secret };
@@ -86,7 +106,7 @@ export class HypeFunction extends LambdaFunction {
   }
 
   /** Grants rights to a table and sets the variable that names it. */
-  bind(table: HypeTable, ...access: Access[]): this {
+  bind(table: HypeTable, ...access: (keyof typeof actions)[]): this {
     this.allow(
       [table.tableArn, ...(access.includes('query') ? table.indexArns : [])],
       ...access.flatMap((one) => actions[one]),

@@ -23,8 +23,8 @@ import { callNames, calls } from '../../graphql/calls.ts';
 import type { Folder } from '../../graphql/fan-calls.ts';
 import { contextOf } from '../context.ts';
 import { weak } from '../stack.ts';
+import { logGroup } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
-import { logGroup } from './logs.ts';
 
 const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { Folder } from '../../graphql/fan-calls.ts';
 import { inLanes } from '../stack.ts';
-import { logGroup } from './logs.ts';
+import { logGroup } from '../stage.ts';
 
 // The request, its result and its duration. No query strings, no cookies.
 const accessLog = JSON.stringify({

@@ -6,8 +6,7 @@ import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
 import { isSmall } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
-import { HypeFunction } from './function.ts';
-import { WHOLE_CPU } from './memory.ts';
+import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { PUSH_HOSTS } from './push-hosts.ts';
 import { HypeQueue } from './queue.ts';
 

@@ -4,8 +4,7 @@ import { Construct } from 'constructs';
 import { type ApiStack, SWEEP_TIMEOUT } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
 import { acknowledge } from './acknowledge.ts';
-import { HypeFunction } from './function.ts';
-import { WHOLE_CPU } from './memory.ts';
+import { HypeFunction, WHOLE_CPU } from './function.ts';
 import { HypeQueue } from './queue.ts';
 
 /** Maximum number of events swept at the same time. */

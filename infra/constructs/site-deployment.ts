@@ -5,9 +5,8 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { contextOf } from '../context.ts';
-import { isProd } from '../stage.ts';
+import { isProd, logGroup } from '../stage.ts';
 import { acknowledge, wildcard } from './acknowledge.ts';
-import { logGroup } from './logs.ts';
 
 type SiteDeploymentProps = {
   bucket: IBucket;

@@ -1,13 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
+import { type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { contextOf } from '../context.ts';
 import type { ApiStack } from '../stacks/api.ts';
 import type { Tables } from '../stacks/data.ts';
+import { nameOf } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
-import { HypeFunction } from './function.ts';
-import { everyMinute, POLL_MEMORY, WHOLE_CPU } from './memory.ts';
+import { everyMinute, HypeFunction, POLL_MEMORY, WHOLE_CPU } from './function.ts';
 import { HypeQueue } from './queue.ts';
 
 /** The site and the secret of a function that requests sources. */
@@ -93,4 +95,28 @@ function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
   const { sourceHosts, contact = siteUrl } = contextOf(fn);
   fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact);
   if (headers) fn.read('sourceHeadersArn', headers);
+}
+
+/**
+ * Watches live games. If a provider falls silent, fans and operators are notified; see docs/wire.md.
+ * @returns a metric that is above zero while a feed is delayed
+ */
+export function watch(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): Metric {
+  const scope = new Construct(parent, id);
+  const watch = new HypeFunction(scope, 'Watch', {
+    description: 'Tells the fans of a game whether its feed is delayed',
+    memory: everyMinute(scope),
+    timeout: Duration.seconds(80),
+  })
+    .bind(tables.Events, 'get', 'query', 'update')
+    .bind(tables.Log, 'query')
+    .publishTo(api.graphql);
+  watch.every('EveryMinute', Duration.minutes(1), 'watch over the feeds');
+  return new MetricFilter(scope, 'Delayed', {
+    metricNamespace: nameOf(scope),
+    metricName: 'FeedDelayed',
+    logGroup: watch.logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', '*feed delayed*'),
+    metricValue: '1',
+  }).metric({ period: Duration.minutes(1), statistic: Stats.SUM });
 }

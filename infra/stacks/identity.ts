@@ -21,10 +21,9 @@ import {
 } from '../../graphql/account-rules.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { HypeFunction } from '../constructs/function.ts';
-import { logGroup } from '../constructs/logs.ts';
 import { contextOf } from '../context.ts';
 import { HypeStack, weak } from '../stack.ts';
-import { isProtected, removalPolicy } from '../stage.ts';
+import { isProtected, logGroup, removalPolicy } from '../stage.ts';
 
 /** User pool and client. Guests get cloud credentials only with context `guestAccess`. */
 export class IdentityStack extends HypeStack {

@@ -17,16 +17,23 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { HypeBucket } from '../constructs/bucket.ts';
 import { EDGE_HEADER } from '../constructs/http-api.ts';
 import { securityHeaders } from '../constructs/security-headers.ts';
 import { sharedBehaviors } from '../constructs/shared-answers.ts';
 import { siteDeployment } from '../constructs/site-deployment.ts';
 import { contextOf } from '../context.ts';
 import { HypeStack, weak } from '../stack.ts';
-import { logRetention } from '../stage.ts';
+import { isProd, logRetention, removalPolicy } from '../stage.ts';
 import type { ApiStack } from './api.ts';
 import type { EdgeStack } from './edge.ts';
 import type { IdentityStack } from './identity.ts';
@@ -160,5 +167,20 @@ export class WebStack extends HypeStack {
         runtime: FunctionRuntime.JS_2_0,
       }),
     };
+  }
+}
+
+/** A private, encrypted bucket that accepts TLS only. Outside production it is emptied and deleted with its stack. */
+class HypeBucket extends Bucket {
+  constructor(scope: Construct, id: string, props: BucketProps) {
+    super(scope, id, {
+      ...props,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      removalPolicy: removalPolicy(scope),
+      autoDeleteObjects: !isProd(scope),
+    });
   }
 }

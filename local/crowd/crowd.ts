@@ -8,7 +8,7 @@ import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { makeFan } from '../../lambdas/stores/fans.ts';
-import { wallClock } from '../../operator/replay/pace.ts';
+import { wallClock } from '../../operator/replay/replay.ts';
 import type { Outcome } from '../cloud/lambda/execution-environment.ts';
 import { EARLIEST, inventedCrews, inventedFans, type Seat, seatsOf } from './fans.ts';
 

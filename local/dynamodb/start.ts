@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { UserError } from '../../operator/user-error.ts';
+import { UserError } from '../../operator/caller.ts';
 import { isInUse, taken } from '../cloud/http/listen.ts';
 import { Damaged } from '../data-folder.ts';
 

@@ -1,7 +1,7 @@
 import { type EventSeason, type GameEvent, type Sport, scheduled, type TeamFace } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
-import { eventIdOf, PREGAME, paced } from '../../operator/replay/pace.ts';
+import { eventIdOf, PREGAME, paced } from '../../operator/replay/replay.ts';
 import type { RecordedTeam, Recording } from './recording.ts';
 
 /** A recorded game played as a live one: an event of the schedule. */

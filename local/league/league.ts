@@ -2,7 +2,7 @@ import { enqueue } from '../../lambdas/feeds/ingest/request.ts';
 import { requestSettlement } from '../../lambdas/ranking/settle/request.ts';
 import { schedule } from '../../lambdas/stores/events.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
-import { type Clock, PREGAME, wallClock } from '../../operator/replay/pace.ts';
+import { type Clock, PREGAME, wallClock } from '../../operator/replay/replay.ts';
 import { rosterOf } from './broadcast.ts';
 import { openBroadcasts } from './broadcasts.ts';
 import { BroadcastRunner, type Send } from './player.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { toMessage } from '../../games/timeline/message.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
-import type { Clock } from '../../operator/replay/pace.ts';
+import type { Clock } from '../../operator/replay/replay.ts';
 import { type Broadcast, scheduleOf, type TimedPlay } from './broadcast.ts';
 
 /** Runs several broadcasts at the same time until it is closed. */

@@ -1,4 +1,4 @@
-import { PREGAME } from '../../operator/replay/pace.ts';
+import { PREGAME } from '../../operator/replay/replay.ts';
 import { type Broadcast, broadcastOf, endOf, movedTo, scheduleOf } from './broadcast.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { type BroadcastRunner, storedRevisions } from './player.ts';

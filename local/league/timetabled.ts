@@ -1,5 +1,5 @@
 import { event } from '../../lambdas/stores/events.ts';
-import { eventIdOf } from '../../operator/replay/pace.ts';
+import { eventIdOf } from '../../operator/replay/replay.ts';
 import { type Broadcast, broadcastOf, endOf } from './broadcast.ts';
 import { putBroadcast } from './broadcasts.ts';
 import { withMistakes } from './mistakes.ts';

@@ -7,9 +7,9 @@ import { environment } from '../../lambdas/lib/environment.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { addOperator, operators, removeOperator } from '../../lambdas/stores/fan-lists.ts';
 import { shownNamesOf } from '../../lambdas/stores/fans.ts';
+import { UserError } from '../caller.ts';
 import { main, print } from '../command-line.ts';
 import { cloudOf, operatorLine } from '../endpoint.ts';
-import { UserError } from '../user-error.ts';
 
 /** @throws UserError if there is no such account */
 async function named(name: string) {

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { UserError } from '../caller.ts';
 import { commandLine, folder, main } from '../command-line.ts';
 import { bootstrap, cloudFront, lambdaQuota, mails, services } from '../preflight/account.ts';
 import { type Check, fail, isAnswer, isNamed, type Plan, readPlan } from '../preflight/plan.ts';
 import { resolverCode, schemaCreation, validation } from '../preflight/templates.ts';
-import { UserError } from '../user-error.ts';
 
 const line = commandLine(
   'npm run -s preflight --',

@@ -16,9 +16,9 @@ import { type Directory, directory, linesOf } from '../../lambdas/stores/pages.t
 import { ranking as rankingOf } from '../../lambdas/stores/ranking.ts';
 import { readSettledRows } from '../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
+import { UserError } from '../caller.ts';
 import { main, print } from '../command-line.ts';
 import { cloudOf, operatorLine } from '../endpoint.ts';
-import { UserError } from '../user-error.ts';
 
 export const ranking = operatorLine(
   'ranking',

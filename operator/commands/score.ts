@@ -1,9 +1,8 @@
 import { score } from '../../games/side-games/side-games.ts';
-import { jsonFile } from '../callers-files.ts';
+import { jsonFile, UserError } from '../caller.ts';
 import { commandLine, main, print } from '../command-line.ts';
 import { playersIn, readEntry } from '../game-files/entry.ts';
 import { aboutTimes, anyProvider, readGameFile, warnUnlessOver } from '../game-files/game-file.ts';
-import { UserError } from '../user-error.ts';
 
 const line = commandLine(
   'npm run -s score --',

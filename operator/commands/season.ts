@@ -21,9 +21,9 @@ import {
 } from '../../lambdas/stores/seasons.ts';
 import { readSettledRows } from '../../lambdas/stores/standings.ts';
 import { SHARDS, shardOf } from '../../lambdas/stores/tables.ts';
+import { UserError } from '../caller.ts';
 import { main, print } from '../command-line.ts';
 import { cloudOf, operatorLine } from '../endpoint.ts';
-import { UserError } from '../user-error.ts';
 
 export const season = operatorLine(
   'season',

@@ -1,6 +1,5 @@
 import { address, commandLine, main, number } from '../command-line.ts';
-import { logout, signUp } from '../smoke/account.ts';
-import { bingo, joinable, messages, schedule } from '../smoke/game.ts';
+import { bingo, joinable, logout, messages, schedule, signUp } from '../smoke/fan.ts';
 import { page, settings, shared } from '../smoke/site.ts';
 import { type Subscription, subscribe } from '../smoke/subscription.ts';
 import { reporting, Unmet, Visitor } from '../smoke/visitor.ts';

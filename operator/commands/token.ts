@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { authenticate } from '../../lambdas/api/accounts/user-pool.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
+import { UserError } from '../caller.ts';
 import { main, print } from '../command-line.ts';
 import { cloudOf, operatorLine } from '../endpoint.ts';
-import { UserError } from '../user-error.ts';
 
 async function readPassword(username: string): Promise<string> {
   const { stdin, stderr } = process;

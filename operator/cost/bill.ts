@@ -1,6 +1,6 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import type { CallName } from '../../graphql/calls.ts';
-import { USUAL_MEMORY, WHOLE_CPU } from '../../infra/constructs/memory.ts';
+import { USUAL_MEMORY, WHOLE_CPU } from '../../infra/constructs/function.ts';
 import { rangesOf as settlementRangesOf } from '../../lambdas/ranking/settle/begin.ts';
 import { MAX_ALONE } from '../../lambdas/ranking/sweep/publish-ranking.ts';
 import { MAX_FANS, rangesOf as sweepRangesOf } from '../../lambdas/ranking/sweep/sweep.ts';

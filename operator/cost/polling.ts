@@ -1,4 +1,4 @@
-import { POLL_MEMORY, WHOLE_CPU } from '../../infra/constructs/memory.ts';
+import { POLL_MEMORY, WHOLE_CPU } from '../../infra/constructs/function.ts';
 import {
   boardInterval,
   EVENTS_PER_TASK,

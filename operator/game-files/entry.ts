@@ -8,7 +8,7 @@ import { type Entry, type ItemsOf, makeEntry, sideGames } from '../../games/side
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { fields } from '../../lambdas/feeds/valid.ts';
-import { parsed } from '../callers-files.ts';
+import { parsed } from '../caller.ts';
 
 /** The entry, or an error text that follows "entry 3". Dealt items are verified against themselves, because the offer is unknown. */
 export function readEntry(raw: unknown, event: GameEvent, id: string): Entry | string {

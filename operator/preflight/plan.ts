@@ -1,6 +1,6 @@
 import { variables } from '../../lambdas/lib/environment.ts';
 import { readAssembly, resourcesOf, variablesIn } from '../assembly.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '../caller.ts';
 
 /** What a deployment needs from the account, read from the synthesized templates. */
 export type Plan = ReturnType<typeof readPlan>;

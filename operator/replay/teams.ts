@@ -3,7 +3,7 @@ import type { Timeline } from '../../games/timeline/timeline.ts';
 import { frozenWith } from '../../lambdas/api/deals/deal-inputs.ts';
 import { type PlayerNames, playerOf } from '../../lambdas/feeds/feed.ts';
 import { withColor } from '../../lambdas/feeds/imports/importer.ts';
-import { nbaColors } from '../../lambdas/feeds/imports/nba-live/schedule.ts';
+import { nbaColors } from '../../lambdas/feeds/imports/nba-live/importer.ts';
 import { addPlayers, type Roster, team, updateTeam } from '../../lambdas/stores/teams.ts';
 import type { GameFile } from '../game-files/game-file.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsed } from '../callers-files.ts';
+import { parsed } from '../caller.ts';
 import { realtimeUrl } from './subscription.ts';
 import { type Answer, Unmet, Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { type CallName, calls } from '../../graphql/calls.ts';
 import type { FaultCode } from '../../graphql/faults.ts';
-import { parsed } from '../callers-files.ts';
+import { parsed } from '../caller.ts';
 
 /** Runs a named step and returns its result. A text result is printed in the step's line. @throws the error of the step */
 export type Step = ReturnType<typeof reporting>;

@@ -6,8 +6,7 @@ import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../lambdas/feeds/ingest/diff-delivery.ts';
 import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
 import { fileReaders } from '../../operator/game-files/game-file.ts';
-import { type Clock, clockwork } from '../../operator/replay/pace.ts';
-import { replay } from '../../operator/replay/replay.ts';
+import { type Clock, clockwork, replay } from '../../operator/replay/replay.ts';
 import { property, runs } from '../runs.ts';
 import { type Stream, streams } from './streams.ts';
 

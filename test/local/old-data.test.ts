@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
 import { createTable } from '../../local/cloud/types/dynamodb.ts';
-import { UserError } from '../../operator/user-error.ts';
+import { UserError } from '../../operator/caller.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 
 embeddedDatabase();

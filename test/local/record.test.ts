@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { record } from '../../local/record.ts';
-import { UserError } from '../../operator/user-error.ts';
+import { UserError } from '../../operator/caller.ts';
 import { nflGame, row } from '../fixtures/nfl.ts';
 import { runAtOnce } from '../operator/run-command.ts';
 import { folder } from './cloud/assemblies.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuilt, type Step } from '../../operator/build.ts';
-import { UserError } from '../../operator/user-error.ts';
+import { UserError } from '../../operator/caller.ts';
 import { folder } from '../local/cloud/assemblies.ts';
 
 /** A step that appends a letter to its result each time it runs, and `built`, which runs it and counts. */

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UserError } from '../../operator/caller.ts';
 import { findCloud, findCloudIfAny, publishEndpoint } from '../../operator/endpoint.ts';
-import { UserError } from '../../operator/user-error.ts';
 import { folder } from '../local/cloud/assemblies.ts';
 
 const needs = ['HYPE_TEST_TABLE'];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wallClock } from '../../lambdas/feeds/sources/fetch-json.ts';
+import { UserError } from '../../operator/caller.ts';
 import { feed as feedLine } from '../../operator/commands/feed.ts';
-import { UserError } from '../../operator/user-error.ts';
 import { inventedGame } from '../fixtures/espn-games.ts';
 import { EspnHost } from '../fixtures/espn-host.ts';
 import { folder } from '../local/cloud/assemblies.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { UserError } from '../../operator/caller.ts';
 import { token } from '../../operator/commands/token.ts';
-import { UserError } from '../../operator/user-error.ts';
 import { runCommand } from './run-command.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isRecord } from '../../../games/lib/unknown.ts';
-import { UserError } from '../../../operator/user-error.ts';
+import { UserError } from '../../../operator/caller.ts';
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

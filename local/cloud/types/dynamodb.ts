@@ -6,7 +6,7 @@ import {
   ResourceNotFoundException,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
-import { UserError } from '../../../operator/user-error.ts';
+import { UserError } from '../../../operator/caller.ts';
 import type { ResourceTypes } from '../foundations.ts';
 import { named, propertiesOf } from '../resource.ts';
 

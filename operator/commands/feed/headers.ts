@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { parseHeaders, type SourceHeaders } from '../../../lambdas/feeds/sources/source-hosts.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
+import { UserError } from '../../caller.ts';
 import { print } from '../../command-line.ts';
 import type { OperatorLine } from '../../endpoint.ts';
-import { UserError } from '../../user-error.ts';
 import { connect } from './known.ts';
 
 /** Headers that our own requests set, the same for every source. */

@@ -5,8 +5,8 @@ import { id } from '../../../lambdas/api/pipeline/input.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { refusalOf } from '../../../lambdas/feeds/sources/source-hosts.ts';
 import { event } from '../../../lambdas/stores/events.ts';
+import { UserError } from '../../caller.ts';
 import { cloudOf } from '../../endpoint.ts';
-import { UserError } from '../../user-error.ts';
 
 /** All feed names as one comma-separated text. */
 export const feedKeys = [...feeds.keys()].join(', ');

@@ -1,10 +1,9 @@
 import { fieldOf } from '../../../games/lib/unknown.ts';
 import { feedSecrets, secretOf, sign } from '../../../lambdas/feeds/webhook/signature.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
-import { logFile } from '../../callers-files.ts';
+import { logFile, UserError } from '../../caller.ts';
 import { print } from '../../command-line.ts';
 import { type OperatorLine, site } from '../../endpoint.ts';
-import { UserError } from '../../user-error.ts';
 import { cloudOfFeed, connect, refuseUnknownFeed } from './known.ts';
 
 export const push = (line: OperatorLine) =>

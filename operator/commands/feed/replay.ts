@@ -5,14 +5,12 @@ import { isOver } from '../../../games/timeline/status.ts';
 import { id as eventIdForm } from '../../../lambdas/api/pipeline/input.ts';
 import { event, scheduleEvent } from '../../../lambdas/stores/events.ts';
 import type { Roster } from '../../../lambdas/stores/teams.ts';
-import { logFile } from '../../callers-files.ts';
+import { logFile, UserError } from '../../caller.ts';
 import { print, speed, takes } from '../../command-line.ts';
 import { type OperatorLine, site } from '../../endpoint.ts';
 import { fileReaders, type GameFile, readGameFile, warnUnlessOver } from '../../game-files/game-file.ts';
-import { DEFAULT_SPEED, eventIdOf, PREGAME, wallClock } from '../../replay/pace.ts';
-import { replay } from '../../replay/replay.ts';
+import { DEFAULT_SPEED, eventIdOf, PREGAME, replay, wallClock } from '../../replay/replay.ts';
 import { freezeFileFacts, putOrAdd, rostersOf } from '../../replay/teams.ts';
-import { UserError } from '../../user-error.ts';
 import { cloudOfFeed, knownEvent, refuseUnknownFeed } from './known.ts';
 import { post, secretFor } from './push.ts';
 

@@ -4,11 +4,10 @@ import { importSource } from '../../../lambdas/feeds/imports/import-source.ts';
 import { importers } from '../../../lambdas/feeds/imports/importers.ts';
 import { variables } from '../../../lambdas/lib/environment.ts';
 import { removeSource, type Source, setSource } from '../../../lambdas/stores/polls.ts';
-import { jsonFile } from '../../callers-files.ts';
+import { jsonFile, UserError } from '../../caller.ts';
 import { print } from '../../command-line.ts';
 import { contactOption, dataDirOf, findCloudIfAny, type OperatorLine } from '../../endpoint.ts';
 import { probe } from '../../probe.ts';
-import { UserError } from '../../user-error.ts';
 import { connect, feedKeys, knownEvent, refuseUnknownFeed, refuseUnlessAllowed } from './known.ts';
 
 const keys = [...importers.keys()].join(', ');

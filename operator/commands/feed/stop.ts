@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { type Decision, rule } from '../../../lambdas/feeds/stops/rule.ts';
 import { environmentIfSet, variables } from '../../../lambdas/lib/environment.ts';
 import { Fault } from '../../../lambdas/lib/fault.ts';
+import { UserError } from '../../caller.ts';
 import { print, takes } from '../../command-line.ts';
 import type { OperatorLine } from '../../endpoint.ts';
-import { UserError } from '../../user-error.ts';
 import { connect } from './known.ts';
 
 const until = takes('a time such as 2026-02-03T00:30:00Z', (text) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
+import { UserError } from '../../../operator/caller.ts';
 import { token } from '../../../operator/commands/token.ts';
-import { UserError } from '../../../operator/user-error.ts';
 import { stageGame } from '../../e2e/staged-game.ts';
 import { runCommand } from '../../operator/run-command.ts';
 import { RealtimeClient } from '../appsync/gateway.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Place, Resource } from '../../../local/cloud/resource.ts';
 import { resolveTemplates } from '../../../local/cloud/template.ts';
 import { type RawResource, readAssembly } from '../../../operator/assembly.ts';
-import { UserError } from '../../../operator/user-error.ts';
+import { UserError } from '../../../operator/caller.ts';
 import { assemblyOf, folder } from './assemblies.ts';
 
 const place: Place = {

@@ -9,7 +9,7 @@ import { type Broadcast, broadcastOf, scheduleOf } from '../../../local/league/b
 import { type League, startLeague } from '../../../local/league/league.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
-import { PREGAME } from '../../../operator/replay/pace.ts';
+import { PREGAME } from '../../../operator/replay/replay.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

@@ -12,7 +12,7 @@ import { withMistakes } from '../../../local/league/mistakes.ts';
 import type { Send } from '../../../local/league/player.ts';
 import { allRecordings, type Recording } from '../../../local/league/recording.ts';
 import { slotOf } from '../../../local/league/timetabled.ts';
-import { eventIdOf, PREGAME } from '../../../operator/replay/pace.ts';
+import { eventIdOf, PREGAME } from '../../../operator/replay/replay.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { StillClock } from '../../fixtures/clock.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';

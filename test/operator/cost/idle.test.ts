@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { walk as walkThrough } from '../../../lambdas/handlers/canary.ts';
 import type { RawStack } from '../../../operator/assembly.ts';
-import { callersPath } from '../../../operator/callers-files.ts';
+import { callersPath } from '../../../operator/caller.ts';
 import { cost } from '../../../operator/commands/cost.ts';
 import { idleOf, unpriced, walk } from '../../../operator/cost/idle.ts';
 import { deployment } from '../../infra/deployment.ts';

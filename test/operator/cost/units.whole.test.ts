@@ -18,8 +18,6 @@ import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import { joining, settling, type Unit, type Units, units } from '../../../operator/cost/measured.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { overHttp } from '../../lambdas/handlers.ts';
@@ -27,13 +25,11 @@ import { withPool } from '../../lambdas/pool.ts';
 import { clockAt, completing, type Fan, newFan } from '../../lambdas/world.ts';
 import { consumed, consumedByTable, sumOf } from './units.ts';
 
-embeddedDatabase();
 embeddedQueue('settleQueueUrl');
 embeddedQueue('sweepQueueUrl');
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 withPool();
 fakeAppSync();
-logged();
 
 /** A fan's choice of an offer. */
 const chosen: Partial<Record<HypeGame, (items: never, home: string) => object>> = {

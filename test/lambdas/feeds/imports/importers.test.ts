@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
-import { readEspnScoreboard } from '../../../../lambdas/feeds/imports/espn/schedule.ts';
+import { espnImporter, readEspnScoreboard } from '../../../../lambdas/feeds/imports/espn/importer.ts';
 import { emptyListing, type Listing } from '../../../../lambdas/feeds/imports/importer.ts';
 import { importers } from '../../../../lambdas/feeds/imports/importers.ts';
 import { type NbaBox, readNbaBox } from '../../../../lambdas/feeds/imports/nba-live/box.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingPassers, type ReadRow } from '../../../../lambdas/feeds/providers/espn/football/college-passers.ts';
+import { missingPassers, type ReadRow } from '../../../../lambdas/feeds/providers/espn/football/plays.ts';
 
 /** A row with a statistic of a team's player, or of nobody named. */
 const row = (key: string, tid: string, statId: number, name?: string): ReadRow => ({

@@ -147,16 +147,6 @@ describe('the score that rows state', () => {
     }
   });
 
-  it('takes the adjustment back when the row comes late, or is told with its points', () => {
-    const early = timelineOf(start, next);
-    expect(adjusted(early)).toEqual([`next/${HOME}/score-adjustment 3`]);
-    taken(sportradarNfl, event, [goal], early);
-    expect([adjusted(early), early.scoreAt(), early.total('k', 'PTS')]).toEqual([[], { home: 3, away: 0 }, 3]);
-    const mute = row('goal', 60, 3, 0, { scoring_play: true });
-    const anew = row('goal', 240, 3, 0, { scoring_play: true, clock: '9:00' }, kick);
-    for (const order of orders([start, mute, anew, next])) expect(adjusted(timelineOf(...order))).toEqual([]);
-  });
-
   it('follows a row that states another score when it is told again, and none that was nullified', () => {
     const corrected = [
       row('goal', 240, 0, 0, { clock: '9:00', nullified: true }, kick),

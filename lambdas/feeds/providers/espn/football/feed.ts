@@ -7,11 +7,17 @@ import { timesOf } from '../../../stated/wall-times.ts';
 import { snapshotFeed } from '../../snapshot-feed.ts';
 import { summaryFacts } from '../schema.ts';
 import { sectionsIn, statedBox } from './box.ts';
-import { missingPassers } from './college-passers.ts';
-import { formerNumbers, isRowPlay, type KeyedRow, renumbered, withoutTwins } from './keys.ts';
-import { inListedOrder, longestRise } from './order.ts';
+import {
+  formerNumbers,
+  inListedOrder,
+  isRowPlay,
+  type KeyedRow,
+  longestRise,
+  renumbered,
+  withoutTwins,
+} from './placed-rows.ts';
 import { Players } from './players.ts';
-import { playsOf, readSentence } from './plays.ts';
+import { missingPassers, playsOf, readSentence } from './plays.ts';
 import { countedScores } from './scores.ts';
 import { type FootballGame, numberOf, readFootballSummary, readRows } from './summary.ts';
 

@@ -1,5 +1,5 @@
 import type { CodedStat } from '../../football/credits.ts';
-import type { KeyedRow } from './keys.ts';
+import type { KeyedRow } from './placed-rows.ts';
 import { type FootballRow, numberOf } from './summary.ts';
 
 /** A score that counts, with the row of its play, or a place for it if no row has it. */

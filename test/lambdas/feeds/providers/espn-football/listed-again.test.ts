@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/keys.ts';
+import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/placed-rows.ts';
 import { readFootballRow } from '../../../../../lambdas/feeds/providers/espn/football/summary.ts';
 
 const TEXTS = [

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fieldOf } from '../games/lib/unknown.ts';
-import { UserError } from './user-error.ts';
+
+/** An error that a person can fix: a taken port, a missing build. Its message is a full sentence, shown without a stack trace. */
+export class UserError extends Error {
+  override name = 'UserError';
+}
 
 /**
  * Reads a JSON file. Throws UserError if it is not JSON.
