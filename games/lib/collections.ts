@@ -48,7 +48,7 @@ export function grownCopy<Numbers extends Uint8Array | Int32Array | Float64Array
 /** Maximum number of entries. */
 const MAX_KEPT = 32;
 
-/** What a warm Lambda keeps by an event's id or another text. The entry used longest ago is dropped first. */
+/** Values that a warm Lambda keeps by an event's id or another text. The entry used longest ago is dropped first. */
 export class LruMap<Value> extends Map<string, Value> {
   override get(key: string): Value | undefined {
     const value = super.get(key);

@@ -9,7 +9,7 @@ import { Timeline } from '../timeline/timeline.ts';
 
 /** The first byte of a line. */
 const FORM = 1;
-/** How much of the facts' version a line has, characters of one byte each. */
+/** Characters of the facts' version in a line, one byte each. */
 const VERSION_CHARS = 8;
 const HEAD_BYTES = 1 + VERSION_CHARS;
 
@@ -69,7 +69,7 @@ const NO_VERSION = new Uint8Array(VERSION_CHARS);
 
 const packers = new WeakMap<DealFacts, (entry: Entry) => Uint8Array>();
 
-/** The entry packed as a line. The same facts should be the same object: what packs their entries takes up to a millisecond to make. */
+/** The entry packed as a line. Pass one object for the same facts: a new one costs up to a millisecond. */
 export function packEntry(entry: Entry, facts: DealFacts, event: GameEvent): Uint8Array {
   return getOrMake(packers, facts, () => packerOf(facts, event))(entry);
 }

@@ -32,7 +32,7 @@ export function packRanking({ seq, until, players, totals, top, official }: Rank
   return { seq, until, players, totals: packTotals(totals), top: firstLinesOf(top), ...(official && { official }) };
 }
 
-/** The first of some lines, which may say more. */
+/** The first of some lines, without their other fields. */
 export const firstLinesOf = (lines: readonly FirstLine[]): FirstLine[] =>
   lines.slice(0, FIRST_LINES).map(({ username, points }) => ({ username, points }));
 
@@ -63,7 +63,7 @@ function readFirst(value: unknown, totals: Totals): FirstLine[] | undefined {
 
 type Version = Pick<Ranking, 'seq' | 'until' | 'official'>;
 
-/** Whether `a` says more than `b`: the official one is last of all, then the seq decides, then the joins that are in it. */
+/** Whether `a` is newer than `b`: the official one is the last, then the seq decides, then the joins that are in it. */
 export function isNewer(a: Version, b: Version): boolean {
   if (a.official !== b.official) return a.official === true;
   return a.seq > b.seq || (a.seq === b.seq && a.until > b.until);

@@ -52,7 +52,7 @@ export class Ledger {
     writeLines(this.#lines, before, this.#awards, this.#occasion(steps), this.#kinds);
   }
 
-  /** The lines for the log so far. @param event as it is now known: it may say that the game has ended where no play does */
+  /** The lines for the log so far. @param event the newest one: it may state the end of the game before a play does */
   read(event: GameEvent): Receipt {
     const timeline = this.#timeline;
     const unsaid = isOver(event) && !timeline.ended;

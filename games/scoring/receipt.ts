@@ -49,11 +49,11 @@ export type ReceiptLine = {
   plays: string[];
   /** Awards that were lost, or are worth something else now. */
   changes: Change[];
-  /** What took the points; for an award that came by a correction, what was corrected. */
+  /** The plays that took the points; for an award that came by a correction, the corrected plays. */
   causes: Cause[];
 };
 
-/** Where every point of an entry comes from and where some went, oldest first. */
+/** The source of every point of an entry, and the causes of lost ones, oldest first. */
 export type Receipt = {
   points: number;
   lines: ReceiptLine[];

@@ -29,7 +29,7 @@ export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evide
     plays: string[];
   };
 
-/** Points of an entry: how many, what the board shows, and why. */
+/** Points of an entry, the board as shown, and the awards behind the points. */
 export type EntryScore<Board> = { points: number; board: Board; awards: Award[] };
 
 /** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */

@@ -54,8 +54,8 @@ export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
 const MAX_AHEAD_MS = 24 * 3_600_000;
 
 /**
- * When a join counts from, epoch ms: now, but never before a play that is already known. So a server whose clock is behind pays nobody for
- * plays that they could have seen.
+ * The time from which a join counts, epoch ms: now, but later than every known play. So a server whose clock is behind pays no fan for plays
+ * that they could have seen.
  */
 export function joinTime(timeline: Timeline, now: number): number {
   const latest = timeline.plays().reduce((last, { at }) => (at < now + MAX_AHEAD_MS ? Math.max(last, at) : last), 0);

@@ -30,10 +30,10 @@ export function check(
   const skipped = [...game.editable.fields, ...currentFields];
   const places = drafted ? held.length : Math.max(held.length, explained.length);
   return Array.from({ length: places }, (_, place) => {
-    const thing = held[place];
-    const found = drafted ? explained.find(({ item }) => fieldsOf(item).id === fieldsOf(thing).id) : explained[place];
+    const mine = held[place];
+    const found = drafted ? explained.find(({ item }) => fieldsOf(item).id === fieldsOf(mine).id) : explained[place];
     const { item, who, asks, how } = found ?? neverDealt;
-    return { item, who, asks, how, differs: differences(thing, item, skipped) };
+    return { item, who, asks, how, differs: differences(mine, item, skipped) };
   });
 }
 
@@ -46,7 +46,7 @@ function differences(held: unknown, dealt: unknown, skipped: readonly string[]):
     .map((field) => ({ field, held: mine[field], dealt: theirs[field] }));
 }
 
-const fieldsOf = (thing: unknown): Record<string, unknown> => (isRecord(thing) ? thing : {});
+const fieldsOf = (item: unknown): Record<string, unknown> => (isRecord(item) ? item : {});
 
 /** Whether a seed belongs to an event, a side game and a board, for any fan (see `seedOf`), in the game or in a replay. */
 export function isSeedOf(seed: string, eventId: string, hypeGame: HypeGame, board: number): boolean {

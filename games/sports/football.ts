@@ -42,6 +42,7 @@ const footballPositions: Readonly<Record<string, PlayerPosition>> = {
 };
 
 const tacklers = ['LB', 'CB', 'S', 'DL'];
+const recoverers = ['LB', 'DL', 'CB', 'S'];
 const ballCarriers = ['RB', 'QB', 'WR'];
 const receivers = ['WR', 'TE', 'RB'];
 
@@ -105,14 +106,7 @@ export const football: SportTable = {
     { id: 'avgPassingYards', classifier: 'PASS_YDS', positions: ['QB'], easy: 100, medium: 200, hard: 300 },
     { id: 'avgPassingTouchdowns', classifier: 'PASS_TD', positions: ['QB'], easy: 1, medium: 2, hard: 3 },
     { id: 'avgInterceptions', classifier: 'INT', positions: ['CB', 'S'], easy: 1, medium: 2, hard: 3 },
-    {
-      id: 'avgFumblesRecovered',
-      classifier: 'FUM_RCV',
-      positions: ['LB', 'DL', 'CB', 'S'],
-      easy: 1,
-      medium: 2,
-      hard: 3,
-    },
+    { id: 'avgFumblesRecovered', classifier: 'FUM_RCV', positions: recoverers, easy: 1, medium: 2, hard: 3 },
     { id: 'avgPuntingYards', classifier: 'PUNT_YDS', positions: ['P'], easy: 100, medium: 150, hard: 200 },
     { id: 'avgKickoffPoints', classifier: 'KICK_PTS', positions: ['K'], easy: 6, medium: 10, hard: 15 },
   ],

@@ -25,8 +25,8 @@ export type Scoring = {
 };
 
 /**
- * A row of the Parlay card: a number, or made of attempted in percent. `attempted` of a number names the attempts it is made of, where
- * there are any: with an attempt something has happened in the category.
+ * A row of the Parlay card: a number, or made of attempted in percent. `attempted` of a number names the attempts it is made of, if it
+ * has any: an attempt counts as an event in the category.
  */
 export type Category = {
   id: string;

@@ -59,7 +59,7 @@ export type GameEvent = {
   prize?: string;
 };
 
-/** What a schedule knows of an event before its feed says anything. */
+/** The facts of an event that a schedule has before the feed begins. */
 export type Scheduled = Pick<
   GameEvent,
   'id' | 'type' | 'startsAt' | 'regulation' | 'home' | 'away' | 'prize' | 'season'

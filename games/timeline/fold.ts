@@ -58,7 +58,7 @@ export function periodsPlayed(timeline: Timeline, endedAt = 0): Period[] {
   });
 }
 
-/** Sets the event of a timeline to what its plays say. */
+/** Sets the event of a timeline to the one that its plays give. */
 export function refold(timeline: Timeline): GameEvent {
   const folded = foldEvent(timeline);
   if (!sameFold(timeline.event, folded)) timeline.refresh(folded);

@@ -126,10 +126,7 @@ function readShot(facts: StatDetails, data: Data): ShotPlay | string {
   return { ...play, hsx: plain(hsx), hsy: plain(hsy) };
 }
 
-/**
- * Ids and numbers that a play may hold. Messages are read by these rules, and a play that breaks one is never stored: what the log holds
- * can always be read back.
- */
+// The limits of ids and numbers in a play. A play that exceeds one is never stored, so the log can always be read back.
 
 /** Most characters of an id or a name. */
 const MAX_ID = 200;

@@ -11,7 +11,7 @@ export type LiveMessage = { source: Source; data: Record<string, unknown> };
 export const sources = ['clock', 'chart', 'boxscorestatsv2', 'marker'] as const;
 export type Source = (typeof sources)[number];
 
-/** What a publish says beside the messages; it is not in the log (docs/wire.md, "Subscribe"). */
+/** Fields of a publish beside its messages; they are not in the log (docs/wire.md, "Subscribe"). */
 export type EnvelopeExtras = {
   /** Said when the provider falls silent and when it is back. */
   feedDelayed?: boolean;
@@ -24,8 +24,8 @@ export type EnvelopeExtras = {
 };
 
 /**
- * What the log holds at one seq and what one publish carries: a message, or several of one moment. `ranking`: everybody's totals as they
- * travel, maybe of an earlier seq; without `totals` and `top` where these are too long for a message and have to be read.
+ * One entry of the log and the content of one publish: a message, or several of one moment. `ranking`: the totals of all fans as they
+ * travel, maybe of an earlier seq; without `totals` and `top` if these are too long for a message and have to be read.
  */
 export type Envelope = {
   seq: number;
@@ -128,7 +128,7 @@ export function readMessage(message: unknown): LiveMessage | Ignored {
   return { source, data };
 }
 
-/** What a reason names: short, and of one line. */
+/** A name as a reason quotes it: short, and of one line. */
 export const printableName = (name: unknown): string =>
   String(typeof name === 'string' ? name : typeof name)
     .replaceAll(/[^\w.:@ -]/g, '?')

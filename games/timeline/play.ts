@@ -25,7 +25,7 @@ type Fact = {
   status?: string;
 };
 
-/** Why an operator corrected a play, and the play as it was told before the first correction. */
+/** Why an operator corrected a play, and the play as it was before the first correction. */
 export type Correction = { why: string; was: Play };
 
 /** The stats that one play gives one subject. Wire source `boxscorestatsv2`. */
@@ -77,6 +77,10 @@ export type ClockPlay = Fact & {
 export type Score = { home: number; away: number };
 
 export type Play = StatPlay | ShotPlay | StatusPlay | ClockPlay;
+
+/** The player whose own a play is: a line in the box score, or a shot. */
+export const ownerOf = (play: Play): string | undefined =>
+  play.kind === 'shot' || (play.kind === 'stat' && play.act === 'PLAYER') ? play.pid : undefined;
 
 /** Sorts plays into game order; ties by id, so that every machine agrees. */
 export function inGameOrder(a: Play, b: Play): number {

@@ -31,8 +31,8 @@ export function prizeWindowOf(timeline: Timeline): PrizeTime | undefined {
 const MAX_LATE = 120;
 
 /**
- * Whether a fan sees the pop-up of the moment that the game is in. One who was there before the moment sees it however late the source states it.
- * @param onArrival the moment that the game was in when the fan came
+ * Whether a fan sees the pop-up of the current moment. A fan who came before the moment sees it however late the source states it.
+ * @param onArrival the current moment when the fan came
  */
 export const isPrizeDue = ({ moment, since }: PrizeTime, onArrival: PrizeWindow | undefined): boolean =>
   moment !== onArrival || since <= MAX_LATE;

@@ -6,8 +6,8 @@ import type { Timeline } from './timeline.ts';
 const isStopped = (status: string): boolean => endsPeriod(status) || status === 'PAUSED' || status === 'FOUL';
 
 /**
- * Whether the game clock runs, judged by the plays. Where anything at its last reading stops it, or only the clock was read (a
- * time-out, a jump ball), it is taken to stand: a feed is called late only when a play is overdue for certain.
+ * Whether the game clock runs, judged by the plays. It counts as stopped if a play at its last reading stops it, or if only
+ * the clock was read (a time-out, a jump ball): a feed is called late only when a play is certainly overdue.
  */
 export function isClockRunning(timeline: Timeline): boolean {
   const plays = timeline.plays();

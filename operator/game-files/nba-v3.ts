@@ -4,8 +4,7 @@ import { basketball } from '../../games/sports/basketball.ts';
 import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/importer.ts';
 import { columns, type NbaBox, Team, teamOf } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
-import { readRow } from '../../lambdas/feeds/providers/nba-v3/row.ts';
-import { pageOf, readPage } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
+import { pageOf, readPage, readRow } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
 import { readAs, type Unreadable } from '../../lambdas/feeds/valid.ts';
 import {
   type Course,

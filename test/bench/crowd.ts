@@ -9,8 +9,7 @@ import { Timeline } from '../../games/timeline/timeline.ts';
 import { packFan, readFan } from '../../lambdas/stores/fans.ts';
 import { timedPlaysOf } from '../../local/league/broadcast.ts';
 import { allRecordings } from '../../local/league/recording.ts';
-import { anyGame, asEntry } from '../games/any-game.ts';
-import { dealt } from '../games/dealt.ts';
+import { anyGame, asEntry, dealt } from '../games/any-game.ts';
 import { choices } from '../laws/choices.ts';
 import { realFacts } from '../laws/real-facts.ts';
 

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../games/lib/random.ts';
 import { type HypeGame, seedOf } from '../../games/side-games/side-game.ts';
 import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
-import { dealt } from '../games/dealt.ts';
+import { dealt } from '../games/any-game.ts';
 import { madeUpFacts } from '../games/match.ts';
 
 /** When a game was played, epoch ms. */

@@ -11,7 +11,7 @@ import { freezeFacts, putEvent } from '../../lambdas/stores/events.ts';
 import { append } from '../../lambdas/stores/log.ts';
 import { putRanking } from '../../lambdas/stores/ranking.ts';
 import { startDatabase } from '../fixtures/database.ts';
-import { answerRanges } from '../lambdas/ranking/sweep/range-lambda.ts';
+import { answerRanges } from '../lambdas/ranking/sweep/crowd.ts';
 import { crowdOf, linesOf } from './crowd.ts';
 import { type Row, row } from './row.ts';
 

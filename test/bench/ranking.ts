@@ -15,7 +15,7 @@ import { append } from '../../lambdas/stores/log.ts';
 import { ranking } from '../../lambdas/stores/ranking.ts';
 import { startDatabase } from '../fixtures/database.ts';
 import { prefill } from '../fixtures/prefill.ts';
-import { answerRanges } from '../lambdas/ranking/sweep/range-lambda.ts';
+import { answerRanges } from '../lambdas/ranking/sweep/crowd.ts';
 import { crowdOf, linesOf } from './crowd.ts';
 import { quantile, type Row, row } from './row.ts';
 

@@ -1,38 +1,16 @@
 import { expect } from 'vitest';
-import { hypeGames } from '../../games/side-games/side-game.ts';
-import type { GameEvent } from '../../games/timeline/event.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
-import { HttpFan } from '../e2e/fan.ts';
+import type { HttpFan } from '../e2e/fan.ts';
 import type { StagedGame } from '../e2e/staged-game.ts';
 import { type Replay, replay } from '../fixtures/replay.ts';
 
-const FANS = 3;
-
-/** Fans with accounts in one cloud. The first fan saves during the game; the others are away, so only settlement changes their points. */
-export class Crowd {
-  readonly fans: HttpFan[];
-
-  constructor(url: string) {
-    this.fans = Array.from({ length: FANS }, () => new HttpFan(url));
-  }
-
-  async signUp(): Promise<void> {
-    for (const fan of this.fans) await fan.signUp();
-  }
-
-  async join(event: GameEvent): Promise<void> {
-    await Promise.all(this.fans.map((fan) => fan.joinAll(event)));
-  }
-
-  /** Saves the first fan's points, and retries each save until it is answered without a server error. */
-  async save({ event }: StagedGame): Promise<void> {
-    const fan = this.fans[0] as HttpFan;
-    const { data } = await answered(() => fan.call('GET', `/api/user/activeGames?eventId=${event.id}`));
-    const saves = Object.entries(data as Record<string, string>).map(([hypeGame, id]) =>
-      answered(() => fan.call('PUT', `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`, { points: 0 })),
-    );
-    for (const { http } of await Promise.all(saves)) expect(http).toBe(204);
-  }
+/** Saves a fan's points, and retries each save until it is answered without a server error. */
+export async function save(fan: HttpFan, { event }: StagedGame): Promise<void> {
+  const { data } = await answered(() => fan.call('GET', `/api/user/activeGames?eventId=${event.id}`));
+  const saves = Object.entries(data as Record<string, string>).map(([hypeGame, id]) =>
+    answered(() => fan.call('PUT', `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`, { points: 0 })),
+  );
+  for (const { http } of await Promise.all(saves)) expect(http).toBe(204);
 }
 
 async function answered<Reply extends { http: number }>(ask: () => Promise<Reply>): Promise<Reply> {
@@ -43,10 +21,7 @@ async function answered<Reply extends { http: number }>(ask: () => Promise<Reply
 }
 
 /** Asserts that the log has each sent revision once, that all points equal a clean replay, and that at least one fan has points. */
-export async function expectAsReplayed(
-  { event, timeline }: StagedGame,
-  entries = FANS * hypeGames.length,
-): Promise<Replay> {
+export async function expectAsReplayed({ event, timeline }: StagedGame, entries: number): Promise<Replay> {
   const stored = (await readLog(event.id, 0)).flatMap(({ messages }) => messages);
   const revisions = stored.map(({ data }) => `${data.id} ${data.rev}`);
   expect(new Set(revisions).size).toBe(revisions.length);

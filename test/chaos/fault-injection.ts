@@ -1,12 +1,9 @@
-import { createServer, request as forward } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Outcome } from '../../local/cloud/lambda/execution-environment.ts';
 import { LambdaFunction } from '../../local/cloud/lambda/function.ts';
 import type { Message } from '../../local/cloud/sqs/message.ts';
 import { Queue } from '../../local/cloud/sqs/queue.ts';
-import type { DynamoDB } from '../../local/dynamodb/start.ts';
 
 /** The event that SQS passes to a function. */
 export type Batch = {
@@ -29,8 +26,6 @@ export type Weather = {
   invoked?(invocation: Invocation): Promise<Outcome>;
   /** Whether a processed message is delivered once more. */
   redelivers?(receives: number): boolean;
-  /** Whether the database throttles an operation, such as PutItem. */
-  throttles?(operation: string): boolean;
   /** The fate of a message to a subscriber. */
   carried?(): 'arrives' | 'lost' | 'socket dropped';
 };
@@ -95,38 +90,4 @@ function comeAgain({ Records }: Batch): void {
     if (message) message.visibleAt = Date.now();
     arrivals.get(eventSourceARN)?.();
   }
-}
-
-/** Puts an address that may throttle in front of a database. */
-export async function behindThrottle(
-  start: (options: { path?: string; port: number }) => Promise<DynamoDB>,
-  { port, ...options }: { path?: string; port: number },
-): Promise<DynamoDB> {
-  const real = await start({ ...options, port: 0 });
-  const server = createServer(async (incoming, outgoing) => {
-    const body = await buffer(incoming);
-    const operation = String(incoming.headers['x-amz-target']).split('.')[1] ?? '';
-    if (weather.throttles?.(operation)) {
-      outgoing.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
-      outgoing.end(
-        '{"__type":"com.amazon.coral.availability#ThrottlingException","message":"Rate of requests exceeded"}',
-      );
-      return;
-    }
-    const sent = forward(real.endpoint, { method: 'POST', headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
-    });
-    sent.on('error', () => outgoing.destroy());
-    sent.end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-      await real.close();
-    },
-  };
 }

@@ -61,8 +61,16 @@ export async function closeBrowser(browser: Browser | undefined): Promise<void> 
   await browser?.close();
 }
 
-/** One fan's phone. `problems` has the errors of the page's console; a test ends by expecting none. */
-export type Phone = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
+/** One fan's phone. */
+export type Phone = {
+  page: Page;
+  context: BrowserContext;
+  /** Errors of the page's console. */
+  problems: string[];
+  close(): Promise<void>;
+  /** Closes it, and throws if there were problems. */
+  end(): Promise<void>;
+};
 
 /** For tests that answer in place of the server: routes do not see the requests of a service worker. */
 export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
@@ -99,7 +107,11 @@ export async function openPhone(
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
-  return { page, context, problems, close };
+  const end = async () => {
+    await close();
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  };
+  return { page, context, problems, close, end };
 }
 
 /** The phone of a signed-in fan, with their chosen game, if any. It has no service worker, so a test may answer in place of the server. */

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_MEMBERS } from '../../games/ranking/crew.ts';
-import type { CrewBoard, CrewSeason, Crew as Shown } from '../../graphql/types.generated.ts';
+import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
 import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';
-import { barriers, complaints } from './look.ts';
+import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, password, tabTo } from './path.ts';
+import { arrive, createAccount, password, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
@@ -31,6 +31,7 @@ beforeAll(async () => {
   theirs = await openPhone(browser, [/status of 40[49]/]);
   await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
 });
+afterAll(() => Promise.all([mine?.end(), theirs?.end()]));
 
 const listOf = (page: Page, name = 'Front Row') => page.getByRole('list', { name: `Ranking of ${name}` });
 
@@ -55,7 +56,6 @@ it('starts a crew under a name that is allowed, and shares its link', async () =
   await page.getByText('Invite link copied').waitFor();
   link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${cloud.url}/crew#[\\w-]{22}$`));
-  expect(mine.problems).toEqual([]);
 });
 
 it('lets a newcomer in by the link: the crew’s name, an account, and the game', async () => {
@@ -65,11 +65,7 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
   await page.getByText('1 fan is in it').waitFor();
   expect(await complaints(page, 'invite')).toEqual([]);
   await page.getByRole('button', { name: 'Join the crew' }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Username').fill(friend);
-  await sheet.getByLabel('E-mail').fill('friend@example.com');
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await createAccount(page, friend);
   await page.getByText('You are in Front Row').waitFor();
   await page.waitForURL('**/schedule');
   await theirs.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
@@ -82,7 +78,6 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
   await page.getByRole('button', { name: 'Open the crew' }).tap();
   await page.waitForURL('**/leaderboard');
   await expect.poll(() => listOf(page).getByRole('listitem').count(), soon).toBe(2);
-  expect(theirs.problems).toEqual([]);
 });
 
 it('shows both their ranks inside the crew and overall, as plays are told', async () => {
@@ -106,7 +101,6 @@ it('shows both their ranks inside the crew and overall, as plays are told', asyn
     };
     await expect.poll(shown, soon).toEqual(['agrees', 'agrees']);
   }
-  expect([mine.problems, theirs.problems]).toEqual([[], []]);
 });
 
 it('looks right, with names as long as they come', async () => {
@@ -123,7 +117,6 @@ it('looks right, with names as long as they come', async () => {
     .waitFor();
   expect(await complaints(page, 'manage')).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(mine.problems).toEqual([]);
 });
 
 it('lets the owner change the list and remove a fan by keyboard; the old link leads nowhere', async () => {
@@ -150,10 +143,9 @@ it('lets the owner change the list and remove a fan by keyboard; the old link le
   expect(await theirs.page.getByRole('radio').count()).toBe(0);
   await theirs.page.goto(link);
   await theirs.page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
-  expect([mine.problems, theirs.problems]).toEqual([[], []]);
 });
 
-it('says so where a crew is full, and where a link is none', async () => {
+it('says so where a crew is full', async () => {
   const { page } = theirs;
   findCloud(cloud.data, ['CREWS_TABLE']);
   const { joinCrew } = await import('../../lambdas/stores/crews.ts');
@@ -164,11 +156,6 @@ it('says so where a crew is full, and where a link is none', async () => {
   }
   await page.goto(`${cloud.url}/crew#${invite}`);
   await page.getByRole('heading', { name: `${longest} is full` }).waitFor();
-  await page.goto(`${cloud.url}/crew`);
-  await page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
-  await page.getByRole('link', { name: 'To today’s games' }).tap();
-  await page.waitForURL('**/schedule');
-  expect(theirs.problems).toEqual([]);
 });
 
 it('lets a fan leave; the crew goes with its last', async () => {
@@ -181,35 +168,4 @@ it('lets a fan leave; the crew goes with its last', async () => {
   await page.getByText('You left Front Row').waitFor();
   await page.getByRole('list', { name: 'The first three' }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: 'Front Row' }).count(), soon).toBe(0);
-  expect(mine.problems).toEqual([]);
-});
-
-it('shows the season of a crew once its evening is over, with the evening as a column', async () => {
-  const [ann, bob] = [await newFan(cloud.url), await newFan(cloud.url)];
-  const crew = (await ann.call('POST', '/api/crew/create', { name: 'Season Row' })).data as Shown;
-  await bob.call('POST', '/api/crew/join', { invite: crew.invite });
-  const evening = await stageGame(cloud, court);
-  for (const fan of [ann, bob]) await fan.joinAll(evening.event);
-  await evening.tellUntil();
-  const { league = '', year = 0 } = evening.event.season ?? {};
-  const season = async () =>
-    (await ann.call('GET', `/api/crew/crewSeason?crewId=${crew.id}&league=${league}&year=${year}`)).data as CrewSeason;
-  await evening.settled();
-  const own = (await season()).members.find(({ isMe }) => isMe)?.evenings[0];
-
-  const { page, problems, close } = await phoneOf(browser, ann, evening.event.id);
-  await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
-  await page.getByRole('radio', { name: 'Season Row' }).tap();
-  await page.getByRole('radio', { name: 'Season', exact: true }).tap();
-  const table = page.getByRole('region', { name: 'Season of Season Row' });
-  await table.getByText('Provisional').waitFor();
-  expect(await table.getByRole('row').count()).toBe(3);
-  const mine = table.getByRole('row').filter({ hasText: 'You' });
-  expect(await mine.getByRole('cell').last().textContent()).toBe(own?.toLocaleString('en-US'));
-  // So narrow that the table scrolls, however short the names are.
-  await page.setViewportSize({ width: 220, height: 844 });
-  expect(await barriers(page)).toEqual([]);
-  expect(await complaints(page, 'season of a crew')).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });

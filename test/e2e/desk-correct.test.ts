@@ -58,15 +58,13 @@ const button = ({ page }: Phone, name: string | RegExp) =>
 const rowName = (play: StatPlay) =>
   `Correct ${playWords(play, basketball)}, ${nameOf(play.pid)}, ${minutes(play.clock)}`;
 
-it('corrects a play with a look at what it changes, and undoes it', async () => {
+it('corrects a play with a look at what it changes', async () => {
   const fan = `fan_${Date.now().toString(36)}`;
   const { game, play, moved } = await gameWithFan(fan);
   const { desk, operator } = await open(game);
   const { page } = desk;
   const said = (text: string | RegExp) => page.getByText(text).first().waitFor(soon);
   const words = playWords(play, basketball);
-  const becomes = (from: StatPlay, to: StatPlay) =>
-    said(`Now: ${words}, ${nameOf(from.pid)}. Then: ${words}, ${nameOf(to.pid)}.`);
   const items = (name: string) => page.getByRole('list', { name }).getByRole('listitem').allTextContents();
   // The newest row of this name.
   await page
@@ -82,7 +80,7 @@ it('corrects a play with a look at what it changes, and undoes it', async () => 
   const who = page.getByLabel('Who', { exact: true });
   await who.selectOption({ label: nameOf(moved.pid) });
   await button(desk, 'What would it change?').tap();
-  await becomes(play, moved);
+  await said(`Now: ${words}, ${nameOf(play.pid)}. Then: ${words}, ${nameOf(moved.pid)}.`);
   await said('0 fans gain points; 1 fan loses points, at most 25.');
   expect(await items('Largest changes')).toEqual([`${fan}: 25 to 0`]);
   // Only fans with points are among the first.
@@ -113,20 +111,10 @@ it('corrects a play with a look at what it changes, and undoes it', async () => 
   // The form has closed, and its button has the focus.
   const focused = page.locator('button:focus');
   await expect.poll(() => focused.getAttribute('aria-label'), soon).toBe(rowName(moved));
-
   await focused.tap();
   await button(desk, 'As it was before any correction').tap();
-  await button(desk, 'What would it change?').tap();
-  await becomes(moved, play);
-  await said('1 fan gains points, at most 25; 0 fans lose points.');
-  expect(await items('Largest changes')).toEqual([`${fan}: 0 to 25`]);
-  expect(await items('The first ten then')).toEqual([`${fan}, 25 points`]);
-  await page.getByLabel('Reason').fill('it was him');
-  await button(desk, 'Correct').tap();
-  await said('“it was him”');
-  await expect.poll(() => focused.getAttribute('aria-label'), soon).toBe(rowName(play));
-  expect(desk.problems).toEqual([]);
-  await desk.close();
+  expect(await who.inputValue()).toBe(`${play.tid}/${play.pid}`);
+  await desk.end();
 });
 
 it('corrects a play by keyboard alone', async () => {
@@ -147,6 +135,5 @@ it('corrects a play by keyboard alone', async () => {
   await page.getByText('corrected: it rolled out, was 3-pointer').waitFor(soon);
   const button = page.getByRole('button', { name: /^Correct Missed 3-pointer, / }).first();
   await expect.poll(() => button.evaluate((element) => element.matches(':focus-visible')), soon).toBe(true);
-  expect(desk.problems).toEqual([]);
-  await desk.close();
+  await desk.end();
 });

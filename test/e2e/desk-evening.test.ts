@@ -62,14 +62,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await page.getByLabel('Reason').fill('our club plays tonight');
   // A refusal names the list and its line, and all entries stay.
   await isRefused('Home players, line 4: must have no < or >.');
-  await page.getByLabel('Home players').fill(homeList.replace('11 Iris', '\n7 Iris'));
-  await isRefused('Home players, line 3: must not have the number of line 1.');
-  await page.getByLabel('Home players').fill('7 Ada Moreau');
-  await isRefused('Home players must be 5 to 60 players, one a line.');
   await page.getByLabel('Home players').fill(homeList);
-  await page.getByLabel('Minutes of each').fill('twelve');
-  await isRefused('A period has 1 to 60 whole minutes.');
-  await page.getByLabel('Minutes of each').fill('12');
   expect(await page.getByLabel('Away players').inputValue()).toBe(awayList);
   await make.click();
   await page.getByRole('heading', { name: 'Summit Rams at Harbor Lights' }).waitFor(soon);
@@ -154,12 +147,6 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   expect(await complaints(page, 'a game at the desk')).toEqual([]);
   await page.setViewportSize(wide);
 
-  await page.goto(`${cloud.url}/desk`);
-  const card = page.getByRole('link', { name: 'Summit Rams at Harbor Lights' });
-  await card.and(page.locator(`[href="/desk/${eventId}"]`)).waitFor(soon);
-  expect(await complaints(page, 'the desk')).toEqual([]);
-  await page.setViewportSize(wide);
-
   // 48 hours later the last settlement is requested.
   const { requestSettlement } = await import('../../lambdas/ranking/settle/request.ts');
   await requestSettlement(eventId, { official: true });
@@ -176,11 +163,6 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     // Two days later the fan opens the app again.
     await page.goto(`${cloud.url}/leaderboard`);
     await page.getByText('Official', { exact: true }).filter({ visible: true }).first().waitFor(soon);
-    const podium = page.getByRole('list', { name: 'The first three' }).getByRole('listitem');
-    for (const [place, name] of names.entries()) {
-      const line = podium.filter({ hasText: name });
-      await expect.poll(() => line.innerText(), soon).toMatch(new RegExp(`Rank\\s+${place + 1}$`));
-    }
     await arrive(page, cloud.url, '/overUnder', 'Over Under');
     const board = page.getByRole('button', { name: 'See the board' });
     const points = page.getByRole('button', { name: /points, show the receipt$/ }).filter({ visible: true });
@@ -194,8 +176,5 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
       .locator('b');
     await expect.poll(() => total.textContent(), soon).toBe(index === 0 ? '200 points' : '90 points');
   }
-  for (const phone of [desk, ...phones]) {
-    expect(phone.problems).toEqual([]);
-    await phone.close();
-  }
+  for (const phone of [desk, ...phones]) await phone.end();
 });

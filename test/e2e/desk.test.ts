@@ -1,11 +1,141 @@
 import { expect, it } from 'vitest';
-import { phoneOf, soon } from './browser.ts';
-import { newFan } from './fan.ts';
+import { type Phone, phone, phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
+import { misfits } from './layout-checks.ts';
+import { barriers, complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
-import { tabTo } from './path.ts';
+import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
+
+const wide = { width: 1280, height: 800 };
+
+const button = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true });
+const said = ({ page }: Phone, text: string | RegExp) => page.getByText(text).first().waitFor(soon);
+
+const openDesk = async (path: string): Promise<Phone> => {
+  const { operator } = await newOperator(cloud);
+  const desk = await phoneOf(browser, operator, undefined, { named: [/status of 4\d\d/] });
+  await desk.page.goto(`${cloud.url}/desk${path}`);
+  return desk;
+};
+
+/** Opens the form of an act, fills it in, and sends it. */
+async function act(desk: Phone, [open, label = open]: [string, string?], why: string, fill?: () => Promise<unknown>) {
+  await button(desk, open).first().tap();
+  await fill?.();
+  await desk.page.getByLabel('Reason').fill(why);
+  await button(desk, label).last().tap();
+}
+
+/** Expects no complaint about a screen, on a phone and on a laptop. */
+async function expectWell({ page }: Phone, screen: string): Promise<void> {
+  expect(await complaints(page, screen, { thorough: true })).toEqual([]);
+  await page.setViewportSize(wide);
+  expect([...(await misfits(page)), ...(await barriers(page))], screen).toEqual([]);
+  await page.setViewportSize(phone);
+}
+
+const errorOf = async (fan: HttpFan, path: string) => (await fan.call('GET', path)).error?.code;
+
+it('announces to phones after their TV delay, closes joining, ends and calls off', async () => {
+  const game = await stageGame(cloud, court);
+  const { id } = game.event;
+  const fan = await newFan(cloud.url);
+  await fan.call('PUT', '/api/user/viewerDelay', { seconds: 3 });
+  await fan.joinBingo(id);
+  const watching = await phoneOf(browser, fan, id);
+  await arrive(watching.page, cloud.url, '/home', 'Your games');
+  const desk = await openDesk(`/${id}`);
+  const { page } = desk;
+
+  // Before the game: no score, and words where there is nothing yet.
+  await said(desk, 'No plays yet.');
+  await said(desk, 'No operator has done anything yet.');
+  await said(desk, 'No faults of the source.');
+  expect(await page.getByText('0–0').count()).toBe(0);
+
+  await button(desk, 'Announce').tap();
+  await button(desk, 'Announce').last().tap();
+  await said(desk, 'Write the line that is shown.');
+  await said(desk, 'Say why: it stays with the act.');
+  const line = 'The kitchen closes at half-time';
+  await page.getByLabel('The line').fill(line);
+  await page.getByLabel('Reason').fill('last orders');
+  await button(desk, 'Announce').last().tap();
+  await said(desk, `“${line}”: “last orders”`);
+  const lines = watching.page.locator('p', { hasText: line }).filter({ visible: true });
+  await expect.poll(() => lines.count(), soon).toBe(1);
+  const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${id}`);
+  const { at } = (data as { announcement: { at: number } }).announcement;
+  expect(await watching.page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(at + 3_000);
+  await act(desk, ['Take the announcement back'], 'they serve on');
+  await expect.poll(() => lines.count(), soon).toBe(0);
+
+  await act(desk, ['Close joining'], 'the tables are full', () =>
+    page.getByLabel('Side game', { exact: true }).first().selectOption('MVP'),
+  );
+  await said(desk, 'MVP: “the tables are full”');
+  const late = await newFan(cloud.url);
+  const offer = (key: string) => errorOf(late, `/api/hype/offer?hypeGame=${key}&eventId=${id}&board=1`);
+  await expect.poll(() => offer('mvp'), soon).toBe('JoiningClosed');
+  expect(await offer('bingo')).toBe(undefined);
+  await said(desk, 'Joining closed: MVP');
+
+  // A fan has joined, so the game stays.
+  await act(desk, ['Remove the game'], 'made by mistake');
+  await said(desk, 'Fans have joined this game, so it cannot be removed. It can be called off.');
+  expect(await page.getByLabel('Reason').inputValue()).toBe('made by mistake');
+  await button(desk, 'Remove the game').first().tap();
+
+  await game.tellUntil('END_FIRST_QUARTER');
+  await page
+    .locator('header')
+    .getByText(/^\d+–\d+$/)
+    .waitFor(soon);
+  await act(desk, ['End the game'], 'the clock is broken');
+  await said(desk, 'Ended at');
+  await watching.page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
+  await act(desk, ['Resume'], 'it goes on');
+  await watching.page.getByRole('heading', { name: 'Your games' }).waitFor(soon);
+  await expect.poll(() => offer('mvp'), soon).toBe(undefined);
+  await act(desk, ['Call off'], 'it rains in');
+  await said(watching, 'Called off');
+  for (const words of ['Ended the game', 'Resumed the game', 'Called the game off']) await said(desk, words);
+  await expectWell(desk, 'a game with acts');
+  await Promise.all([watching.end(), desk.end()]);
+});
+
+it('postpones a game and removes it; takes a name away from a fan', async () => {
+  const mark = Date.now().toString(36);
+  const game = await stageGame(cloud, court, { away: { name: `Removed ${mark}` } });
+  const desk = await openDesk('');
+  const { page } = desk;
+  const match = `${game.event.away.name} at ${game.event.home.name}`;
+  await page.getByRole('link', { name: match }).tap();
+  await said(desk, 'Begins at');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await act(desk, ['Postpone'], 'no light', () => page.getByLabel('New time, if known').fill(`${tomorrow}T19:30`));
+  await said(desk, /Postponed\. Now .*7:30/);
+  await said(desk, /to .*7:30\sPM: “no light”$/);
+  await act(desk, ['Remove the game'], 'it is played elsewhere');
+  await page.getByRole('heading', { name: 'The desk' }).waitFor(soon);
+  await expect.poll(() => page.getByRole('link', { name: match }).count(), soon).toBe(0);
+
+  const name = `rude_${mark}`;
+  const fan = await newFan(cloud.url, name);
+  await act(desk, ['Take a name away', 'Take the name away'], 'it offends');
+  await said(desk, 'Say which fan.');
+  await page.getByLabel('Name, as it is shown').fill(name);
+  await button(desk, 'Take the name away').tap();
+  await said(desk, /^Shown as fan-\d+ now$/);
+  await said(desk, /fan-\d+: “it offends”$/);
+  expect(((await fan.call('GET', '/api/user/data')).data as { shownName?: string }).shownName).toMatch(/^fan-\d+$/);
+  expect(await page.getByText(name).count()).toBe(0);
+  await expectWell(desk, 'the desk');
+  await desk.end();
+});
 
 it('gives a fan who opens it its door alone, also in a wide window, and a guest a way to sign in', async () => {
   const fan = await newFan(cloud.url);
@@ -42,60 +172,18 @@ it('tells a former operator in words at the next act, and closes', async () => {
   });
   await page.goto(`${cloud.url}/desk/${game.event.id}`);
   await page.getByRole('heading', { name: /<img src=x/ }).waitFor(soon);
-
-  const form = async (label: string, why: string) => {
+  const act = async (label: string, why: string) => {
     await page.getByRole('button', { name: label, exact: true }).first().tap();
     await page.getByLabel('Reason').fill(why);
     await page.getByRole('button', { name: label, exact: true }).last().tap();
   };
-  await page.getByRole('button', { name: 'Postpone', exact: true }).tap();
-  await page.getByRole('button', { name: 'Postpone', exact: true }).last().tap();
-  await page.getByText('Say why: it stays with the act.').waitFor(soon);
-  await page.getByLabel('Reason').fill('<script>alert(2)</script> no light');
-  await page.getByRole('button', { name: 'Postpone', exact: true }).last().tap();
+  await act('Postpone', '<script>alert(2)</script> no light');
   await page.getByText('“<script>alert(2)</script> no light”').waitFor(soon);
-  await page.getByText('Postponed', { exact: false }).first().waitFor(soon);
 
   // The token stays, the role is gone.
   await remove();
-  await form('Call off', 'it rains in');
+  await act('Call off', 'it rains in');
   await page.getByRole('heading', { name: 'You are no longer an operator' }).waitFor(soon);
-  const stored = async () =>
-    (await operator.call('GET', `/api/gameManagement/gameEvent?eventId=${game.event.id}`)).data;
-  await expect.poll(stored, soon).toMatchObject({ stopped: 'POSTPONED' });
-  const foreign = await operator.call(
-    'POST',
-    '/api/desk/callOff',
-    { eventId: game.event.id, why: 'a trick' },
-    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-  );
-  expect([foreign.http, foreign.error?.code]).toEqual([403, 'ForeignOrigin']);
   expect(dialogs).toEqual([]);
-  await close();
-});
-
-it('lets an operator block and unblock a fan by keyboard alone', async () => {
-  const fan = await newFan(cloud.url);
-  const { data } = await fan.call('GET', '/api/user/data');
-  const { username } = data as { username: string };
-  const { operator } = await newOperator(cloud);
-  const { page, problems, close } = await phoneOf(browser, operator);
-  await page.goto(`${cloud.url}/desk`);
-  const act = async (open: string, label: string, done: string, why: string) => {
-    await tabTo(page, 'button', open);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(username);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(why);
-    await tabTo(page, 'button', label);
-    await page.keyboard.press('Enter');
-    await page.getByText(`“${why}”`).first().waitFor(soon);
-    await page.getByText(done).first().waitFor(soon);
-  };
-  await act('Block a fan', 'Block the fan', 'Blocked a fan', `shouts at ${username}'s neighbours`);
-  expect((await fan.call('GET', '/api/user/data')).http).toBe(401);
-  await act('Unblock a fan', 'Unblock the fan', 'Unblocked a fan', `${username} is sorry`);
-  expect(problems).toEqual([]);
   await close();
 });

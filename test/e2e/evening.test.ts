@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
@@ -6,26 +5,12 @@ import type { Crew } from '../../graphql/types.generated.ts';
 import { openPhone, smallPhone, soon, zoneAtNoon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
 import { HttpFan, newFan } from './fan.ts';
-import { openSchedule } from './first-board.ts';
 import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { password } from './path.ts';
+import { createAccount, openSchedule, password, pointsIn, receiptButton } from './path.ts';
 import { field } from './recordings.ts';
-import { sideGames } from './side-game-screens.ts';
+import { joinSix, seeFinalBoards, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
-
-const numberIn = (text: string | null | undefined) => Number(text?.replace(/\D/g, ''));
-
-/** The fan's points in the hub. */
-const sum = async (page: Page) =>
-  numberIn(
-    await page
-      .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
-      .filter({ visible: true })
-      .first()
-      .locator('> .visually-hidden')
-      .textContent(),
-  );
 
 /** On the small phone; test/e2e/live-evening.test.ts plays both sports, and screens.night.test.ts opens all screens on both phones. */
 it('goes from a friend’s link to the share card and the replay', { timeout: 400_000 }, async () => {
@@ -36,7 +21,7 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
   await friend.joinAll(game.event);
 
-  const { page, problems, close } = await openPhone(browser, [], { viewport: smallPhone, timezoneId: zoneAtNoon() });
+  const { page, end } = await openPhone(browser, [], { viewport: smallPhone, timezoneId: zoneAtNoon() });
   const hub = async () => {
     await page.getByRole('link', { name: 'Hub', exact: true }).tap();
     await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();
@@ -48,12 +33,8 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await page.getByRole('heading', { name: crew.name }).waitFor();
   await fits('the invite');
   await page.getByRole('button', { name: 'Join the crew' }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Username').fill(`fan_${id}`);
-  await sheet.getByLabel('E-mail').fill(`fan_${id}@example.com`);
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
   await fits('the sign-up');
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  await createAccount(page, `fan_${id}`);
   await page.getByText(`You are in ${crew.name}`).waitFor();
   await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
   const row = page.getByRole('button', { name: `Play ${match}, live` });
@@ -62,16 +43,8 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await page.waitForURL('**/home');
 
   // Joins all six side games by taps.
-  for (const { title, header, choose, join, board } of sideGames) {
-    await page.getByRole('button', { name: `Play ${title}`, exact: true }).tap();
-    await page.getByRole('dialog', { name: header }).getByRole('button', { name: 'Join Game' }).tap();
-    await choose(page);
-    await fits(`the choice of ${title}`);
-    await page.getByRole('button', { name: join }).tap();
-    await board(page).waitFor();
-    await hub();
-  }
-  const points = () => sum(page);
+  await joinSix(page, (title) => fits(`the choice of ${title}`));
+  const points = () => pointsIn(receiptButton(page));
   await game.tellUntil('END_SECOND_QUARTER');
   await expect.poll(points, soon).toBeGreaterThan(0);
   await fits('the hub at the half');
@@ -95,7 +68,7 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   const [corrected, correction, before] = await firstCorrection(fan, active as Record<string, string>);
   // Only this side game: another may gain points by the same correction.
   const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
-  const itsPoints = async () => numberIn(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
+  const itsPoints = async () => Number(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
   await expect.poll(itsPoints, soon).toBe(before);
   game.left.unshift(correction);
   await game.tell(1);
@@ -114,17 +87,13 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await game.tellUntil();
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   await fits('the hub after the end');
-  for (const { title, board } of sideGames) {
-    await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
-    await page.getByRole('button', { name: 'See the board' }).tap();
-    await board(page).waitFor();
+  await seeFinalBoards(page, async (title) => {
     await fits(`the final board of ${title}`);
     await page.getByRole('button', { name: 'Share your card' }).tap();
     await page.getByRole('img', { name: `${title}, final board of ` }).waitFor();
     await fits(`the card of ${title}`);
     await page.keyboard.press('Escape');
-    await hub();
-  }
+  });
   const ranked = async () => {
     const { data } = await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`);
     return (data as { username: string; points: number }[]).find(({ username }) => username === `fan_${id}`)?.points;
@@ -141,8 +110,7 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await fits('the replay');
   await page.getByRole('button', { name: 'Leave the replay' }).tap();
   await page.waitForURL('**/schedule');
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 
   /** The first side game that loses points by a correction, with its points before it. */
   async function firstCorrection(own: HttpFan, ids: Record<string, string>) {

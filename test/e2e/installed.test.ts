@@ -1,32 +1,24 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { type Phone, phoneOf, soon } from './browser.ts';
+import { phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, board } from './path.ts';
-import { bySport } from './recordings.ts';
+import { arrive, board, openSchedule, tabTo } from './path.ts';
+import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let games: { game: StagedGame; fan: HttpFan }[];
+let game: StagedGame;
+let fan: HttpFan;
 beforeAll(async () => {
-  games = [];
-  for (const [, recording] of bySport) {
-    const game = await stageGame(cloud, recording);
-    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-    const fan = await newFan(cloud.url);
-    await fan.joinAll(game.event);
-    games.push({ game, fan });
-  }
+  game = await stageGame(cloud, court);
+  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  fan = await newFan(cloud.url);
+  await fan.joinAll(game.event);
 });
-
-function open(index: number, options: BrowserContextOptions = {}): Promise<Phone> {
-  const { game, fan } = games[index] as (typeof games)[number];
-  return phoneOf(browser, fan, game.event.id, options);
-}
 
 const hub = (page: Page, name = 'Your games') => arrive(page, cloud.url, '/home', name);
 const bingo = async (page: Page) => {
@@ -36,7 +28,7 @@ const bingo = async (page: Page) => {
 const hint = (page: Page) => page.getByRole('region', { name: 'Hype on your home screen' }).filter({ visible: true });
 
 it('keeps the screen on while a board is open, and no longer', async () => {
-  const { page, problems, close } = await open(0);
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
   await page.addInitScript(() => {
     const held = { count: 0, last: { release: async () => {} } };
     const request = async () => {
@@ -58,23 +50,19 @@ it('keeps the screen on while a board is open, and no longer', async () => {
   expect(await held()).toBe(0);
   await bingo(page);
   await expect.poll(held, soon).toBe(1);
-  await hub(page);
-  await expect.poll(held, soon).toBe(0);
-  await bingo(page);
-  await expect.poll(held, soon).toBe(1);
   // The browser let go while the page was hidden.
   await page.evaluate(async () => {
     await (window as unknown as { held: { last: { release(): Promise<void> } } }).held.last.release();
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect.poll(held, soon).toBe(1);
-  expect(problems).toEqual([]);
-  await close();
+  await hub(page);
+  await expect.poll(held, soon).toBe(0);
+  await end();
 });
 
-it.each([0, 1])('hints at the home screen after the first points, once (game %i)', async (index) => {
-  const { game } = games[index] as (typeof games)[number];
-  const android = await open(index);
+it('hints at the home screen after the first points, once', async () => {
+  const android = await phoneOf(browser, fan, game.event.id);
   const { page } = android;
   await hub(page);
   await page.evaluate(() => {
@@ -87,7 +75,7 @@ it.each([0, 1])('hints at the home screen after the first points, once (game %i)
   await hub(page);
   expect(await hint(page).count()).toBe(0);
 
-  // By half-time Tic-Tac-Toe has points in both sports, whatever was dealt.
+  // By half-time Tic-Tac-Toe has points, whatever was dealt.
   await game.tellUntil('END_SECOND_QUARTER');
   await page
     .getByRole('button', { name: /^[1-9][\d,]* points/ })
@@ -103,10 +91,9 @@ it.each([0, 1])('hints at the home screen after the first points, once (game %i)
   await hint(page).getByRole('button', { name: 'Install' }).tap();
   await hint(page).waitFor({ state: 'hidden' });
   expect(await page.title()).toBe('prompted');
-  expect(android.problems).toEqual([]);
-  await android.close();
+  await android.end();
 
-  const apple = await open(index, { userAgent: iPhone });
+  const apple = await phoneOf(browser, fan, game.event.id, { userAgent: iPhone });
   await hub(apple.page);
   await hint(apple.page).waitFor(soon);
   expect(await hint(apple.page).getByRole('listitem').allTextContents()).toEqual([
@@ -120,6 +107,42 @@ it.each([0, 1])('hints at the home screen after the first points, once (game %i)
   await apple.page.reload();
   await hub(apple.page);
   expect(await hint(apple.page).count()).toBe(0);
-  expect(apple.problems).toEqual([]);
-  await apple.close();
+  await apple.end();
+});
+
+it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
+  // A name that no other game of the cloud has.
+  await stageGame(cloud, court, { startsAt: Date.now() + 3_600_000, home: { name: 'Harbor Gulls', shortName: 'GUL' } });
+  const { page, context, end } = await phoneOf(browser, fan, undefined, {
+    userAgent: iPhone,
+    timezoneId: zoneAtNoon(),
+  });
+  // Only an app from the home screen gets pushes.
+  await context.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    Object.defineProperty(navigator, 'standalone', { value: false });
+    Reflect.deleteProperty(window, 'PushManager');
+    Notification.requestPermission = async () => {
+      Object.assign(window, { asked: 1 });
+      return 'default';
+    };
+  });
+  const remind = page.getByRole('button', { name: /^Remind me of .* at Harbor Gulls$/ });
+  await openSchedule(page, `${cloud.url}/schedule`, remind);
+  const sheet = page.getByRole('dialog', { name: 'A word before the game' });
+  await tabTo(page, 'button', /^Remind me of .* at Harbor Gulls$/);
+  await page.keyboard.press('Enter');
+  await sheet.getByText('only an installed app gets notifications').waitFor(soon);
+  expect((await sheet.getByRole('listitem').allTextContents()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'Tap Share in the browser’s bar.',
+    'Choose “Add to Home Screen”, then Add.',
+    'Open Hype from your home screen and come back here.',
+  ]);
+  expect(await sheet.getByRole('button', { name: 'Turn on' }).count()).toBe(0);
+  expect(await complaints(page, 'install first')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sheet.count(), soon).toBe(0);
+  expect(await remind.getAttribute('aria-pressed')).toBe('false');
+  expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
+  await end();
 });

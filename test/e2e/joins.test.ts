@@ -1,74 +1,63 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Phone, phoneOf, soon } from './browser.ts';
-import { newFan } from './fan.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { HypeGame } from '../../games/side-games/side-game.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
+import { phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { fingersOn } from './fingers.ts';
+import { atRest, heightOf } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { readRules } from './path.ts';
 import { court } from './recordings.ts';
-import { stageGame } from './staged-game.ts';
+import { type StagedGame, stageGame } from './staged-game.ts';
 
-let phone: Phone;
-let page: Page;
+let game: StagedGame;
+let fan: HttpFan;
 beforeAll(async () => {
-  const game = await stageGame(cloud, court);
+  game = await stageGame(cloud, court);
   await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  phone = await phoneOf(browser, await newFan(cloud.url), game.event.id);
-  page = phone.page;
+  fan = await newFan(cloud.url);
 });
 
-// Each from the hub, wherever the one before was left.
-beforeEach(async () => {
-  await page.goto(`${cloud.url}/home`);
-});
-
-/** What the reload brings back is what was joined; the hub leads to it, and its rules no longer ask to join. */
-async function staysJoined(title: string, howTo: string, told: () => Promise<string[]>): Promise<void> {
-  const before = await told();
-  expect(before.length).toBeGreaterThan(0);
-  await page.reload();
-  await expect.poll(told, soon).toEqual(before);
-  await page.getByRole('button', { name: howTo }).tap();
-  const rules = page.getByRole('dialog', { name: howTo });
-  await rules.getByRole('button', { name: 'Close' }).waitFor();
-  expect(await rules.getByRole('button', { name: 'Join Game' }).count()).toBe(0);
-  await rules.getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('link', { name: 'Hub' }).tap();
-  await page.getByRole('link', { name: new RegExp(`^${title}, \\d+ points`) }).waitFor();
-  expect(phone.problems).toEqual([]);
-}
-
-it('drafts five players within the tokens, swaps one, and joins MVP', async () => {
-  await readRules(page, 'MVP');
-  await page.waitForURL('**/mvp');
+it('drafts five players within the tokens, swaps one, and joins MVP, which a reload brings back', async () => {
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  await page.goto(`${cloud.url}/mvp`);
   const join = page.getByRole('button', { name: 'Play this team' });
-  const slots = page.getByRole('region', { name: 'Your five' }).getByRole('button');
-  expect(await join.isDisabled()).toBe(true);
   const dear = page.getByRole('grid', { name: 'Tier 1, 5 tokens each' }).getByRole('gridcell').getByRole('button');
   for (const place of [0, 1, 2]) await dear.nth(place).tap();
   await page.getByText('0 tokens left', { exact: true }).waitFor();
   // The fourth is beyond the budget.
   expect(await dear.nth(3).getAttribute('aria-disabled')).toBe('true');
-  await slots.nth(0).tap();
+  await page.getByRole('region', { name: 'Your five' }).getByRole('button').first().tap();
   // A pick of another slot is dimmed, and stays in its slot.
   expect(await dear.nth(1).getAttribute('aria-disabled')).toBe('true');
   await dear.nth(1).dispatchEvent('click');
   await page.getByText('0 tokens left', { exact: true }).waitFor();
-  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
-  await cheap.first().tap();
+  await page
+    .getByRole('grid', { name: 'Tier 5, 1 token each' })
+    .getByRole('gridcell')
+    .getByRole('button')
+    .first()
+    .tap();
   await page.getByText('4 tokens left', { exact: true }).waitFor();
+  expect(await join.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Random fill' }).tap();
-  await expect.poll(() => join.isDisabled(), soon).toBe(false);
   await join.tap();
   const five = page.getByRole('list', { name: 'Your five', exact: true }).getByRole('button');
   const names = async () => (await five.allTextContents()).map((text) => text.replace(/,.*/, ''));
   await expect.poll(names, soon).toHaveLength(5);
-  await staysJoined('MVP', 'How to play MVP', names);
+  const before = await names();
+  await page.reload();
+  await expect.poll(names, soon).toEqual(before);
+  await page.getByRole('button', { name: 'How to play MVP' }).tap();
+  const rules = page.getByRole('dialog', { name: 'How to play MVP' });
+  await rules.getByRole('button', { name: 'Close' }).waitFor();
+  // Who has joined is no longer asked to.
+  expect(await rules.getByRole('button', { name: 'Join Game' }).count()).toBe(0);
+  await end();
 });
 
 it('turns the boards of Bingo as the first finger swipes, whatever a second one does', async () => {
-  await readRules(page, 'Bingo');
-  await page.waitForURL('**/bingo');
+  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  await page.goto(`${cloud.url}/bingo`);
   const window = page.getByRole('tabpanel', { name: 'Board 1' });
   await window.getByRole('gridcell').first().waitFor();
   const { x = 0, y = 0, width = 0 } = (await window.boundingBox()) ?? {};
@@ -92,70 +81,46 @@ it('turns the boards of Bingo as the first finger swipes, whatever a second one 
   expect(new Set(await places.jsonValue())).toEqual(new Set([30, 60, 70]));
   await touch('touchEnd');
   await page.getByRole('tab', { name: 'Board 2', selected: true }).waitFor();
-  expect(phone.problems).toEqual([]);
+  await end();
 });
 
-it('predicts one category for the away team and joins Parlay', async () => {
-  await readRules(page, 'Parlay');
-  await page.waitForURL('**/parlay');
-  const assists = page.getByRole('group', { name: 'AST' });
-  expect(await assists.getByRole('radio', { name: 'Brooklyn Nets' }).isChecked()).toBe(true);
-  await assists.getByRole('radio', { name: 'Golden State Warriors' }).check();
-  await page.getByRole('button', { name: 'Play these predictions' }).tap();
-  const rows = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
-  await expect.poll(() => rows.count(), soon).toBe(10);
-  const picks = async () => (await rows.allTextContents()).map((text) => /(GSW|BKN), your pick/.exec(text)?.[1] ?? '');
-  expect((await picks()).filter((team) => team === 'GSW')).toHaveLength(1);
-  await staysJoined('Parlay', 'How to play Parlay', picks);
-});
+/** A picture above the rules of each side game, and how many parts it or the rules have. */
+const drawn: Record<HypeGame, [part: string, count: number]> = {
+  bingo: ['[role=img][aria-label^="A card of 25 squares"] > span', 25],
+  mvp: ['[aria-label^="An example team"] > li', 5],
+  parlay: ['section:has-text("Scoring categories") li', 10],
+  overUnder: ['[aria-label="Example cards"] > li', 2],
+  squares: ['[inert] [role=grid]', 1],
+  ticTacToe: ['ol > li', 3],
+};
 
-it('switches one card to Under and joins Over/Under', async () => {
-  await readRules(page, 'Over Under', 'How to play OverUnder');
-  await page.waitForURL('**/overUnder');
-  const under = page.getByRole('radio', { name: 'Under' });
-  await expect.poll(() => under.count(), soon).toBe(5);
-  await under.nth(2).check();
-  await page.getByRole('button', { name: 'Play these five' }).tap();
-  const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
-  const predictions = async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0] ?? '');
-  await expect.poll(predictions, soon).toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
-  expect(await page.getByRole('radio').count()).toBe(0);
-  await staysJoined('Over Under', 'How to play OverUnder', predictions);
-});
-
-it('selects five squares by keyboard, never a sixth, and joins Squares', async () => {
-  await readRules(page, 'Squares');
-  await page.waitForURL('**/squares');
-  const open = page.getByRole('grid', { name: 'Choose five squares' });
-  await open.getByRole('gridcell').first().getByRole('button').focus();
-  for (let pick = 0; pick < 6; pick += 1) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
+it('draws above the rules of each side game what it is about, and asks for a team in half the window', async () => {
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
+  for (const [key, [part, count]] of Object.entries(drawn)) {
+    const { howTo } = sideGames[key as HypeGame].words;
+    await page.goto(`${cloud.url}/${key}`);
+    await page.getByRole('button', { name: howTo }).filter({ visible: true }).tap(soon);
+    const panel = page.getByRole('dialog', { name: howTo });
+    await panel.getByRole('button', { name: 'Join Game' }).waitFor();
+    expect(await panel.locator(part).count(), key).toBe(count);
+    if (key === 'bingo') {
+      const looks = panel.locator(part).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundImage));
+      expect((await looks).flatMap((look, index) => (look === 'none' ? [] : [index]))).toEqual([10, 11, 12, 13, 14]);
+    }
+    if (key !== 'ticTacToe') continue;
+    await atRest(panel);
+    await expect.poll(() => heightOf(panel)).toBe(75);
+    await panel.getByRole('button', { name: 'Join Game' }).tap();
   }
-  await expect.poll(() => open.getByRole('button', { pressed: true }).count(), soon).toBe(5);
-  await page.getByRole('button', { name: 'Play these squares' }).tap();
-  const mine = page.getByRole('grid', { name: 'Your squares' }).getByRole('button', { name: /your square|won/ });
-  const squares = () =>
-    mine.evaluateAll((cells) =>
-      cells.map((cell) => (cell.getAttribute('aria-label') ?? '').split(',').slice(0, 2).join()),
-    );
-  await expect.poll(squares, soon).toEqual([1, 2, 3, 4, 5].map((digit) => `BKN ${digit}, GSW ${digit}`));
-  await staysJoined('Squares', 'How to play Squares', squares);
-});
-
-it('asks for a team before it joins Tic-Tac-Toe', async () => {
-  await readRules(page, 'Tic-Tac-Toe');
   const sheet = page.getByRole('dialog', { name: 'Choose your team' });
-  const go = sheet.getByRole('button', { name: "Let's go" });
   await sheet.getByText('VS.').waitFor();
-  expect(await go.isDisabled()).toBe(true);
+  await expect.poll(() => heightOf(sheet)).toBe(50);
+  const names = await sheet.locator('fieldset').locator('label, b').allInnerTexts();
+  expect(names.map((text) => /Nets|VS\.|Warriors/.exec(text)?.[0])).toEqual(['Nets', 'VS.', 'Warriors']);
   await sheet.getByRole('radio', { name: 'Golden State Warriors' }).check();
-  await go.tap();
-  await page.waitForURL('**/ticTacToe');
-  const zones = page.getByRole('grid', { name: 'The court in nine zones' }).getByRole('gridcell');
-  await expect.poll(() => zones.count(), soon).toBe(9);
-  const told = () => page.getByText(/^\w+, yours$/).allTextContents();
-  await expect.poll(told, soon).toEqual(['GSW, yours']);
-  await staysJoined('Tic-Tac-Toe', 'How to play Tic-Tac-Toe', told);
+  const rings = sheet
+    .locator('label > span:nth-of-type(1)')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element).boxShadow !== 'none'));
+  expect(await rings).toEqual([false, true]);
+  await end();
 });

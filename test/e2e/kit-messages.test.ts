@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openPhone, withoutWorker } from './browser.ts';
-import { browser, gone, onKit, open, page, phone } from './on-kit.ts';
+import { browser, gone, onKit, open, page } from './on-kit.ts';
 
 onKit();
 
@@ -34,19 +34,8 @@ describe('messages', () => {
     await messages().getByText('This is info').waitFor({ state: 'detached' });
   });
 
-  it('are of six severities in one polite region, and go when they are dismissed', async () => {
-    const live = messages().locator('[aria-live="polite"]:not([role])');
-    for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast']) {
-      await page.getByRole('button', { name: severity, exact: true }).tap();
-      const message = live.getByText(`This is ${severity}`);
-      await message.waitFor();
-      await messages().getByRole('button', { name: 'Dismiss' }).last().tap();
-      await message.waitFor({ state: 'detached' });
-    }
-  });
-
   it('have a summary and a detail, and no way to dismiss them where they are not closable', async () => {
-    const { page: slow, click, problems, close } = await paused();
+    const { page: slow, click, end } = await paused();
     const message = (text: string) => messages(slow).locator('p', { hasText: text });
     const words = async (text: string) => (await message(text).innerText()).split('\n');
     await click('You won a Bingo!!');
@@ -58,8 +47,7 @@ describe('messages', () => {
     expect(await messages(slow).getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
     await slow.clock.runFor(2_000);
     await message('Not closable').waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   });
 
   it('stand above a modal drawer, and can be dismissed there', async () => {
@@ -72,7 +60,7 @@ describe('messages', () => {
   });
 
   it('wait while they are pointed at', async () => {
-    const { page: slow, click, problems, close } = await paused();
+    const { page: slow, click, end } = await paused();
     await click('Not closable');
     const message = messages(slow).getByText('Gone after two seconds');
     // A hover waits until the message keeps still for some frames.
@@ -82,15 +70,14 @@ describe('messages', () => {
     await slow.mouse.move(10, 400);
     await slow.clock.fastForward(2_000);
     await message.waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   });
 
   it.each([
     ['that opens and closes beside them', false],
     ['that opens while a finger holds them', true],
   ])('stay no longer for a drawer %s', async (_what, isHeld) => {
-    const { page: slow, click, problems, close } = await paused();
+    const { page: slow, click, end } = await paused();
     await click('info');
     await slow.clock.runFor(4_900);
     if (isHeld) await slow.getByText('This is info').dispatchEvent('pointerover');
@@ -99,18 +86,7 @@ describe('messages', () => {
     await message.waitFor({ state: 'attached' });
     await slow.clock.runFor(200);
     await message.waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('are as many as fit into the upper half, the newest of them', async () => {
-    const stays = page.getByRole('button', { name: 'Stays until it is dismissed' });
-    for (let said = 0; said < 8; said += 1) await stays.tap();
-    const { y = 0, height = 0 } = (await messages().boundingBox()) ?? {};
-    expect(y + height).toBeLessThanOrEqual(422);
-    const dismiss = messages().getByRole('button', { name: 'Dismiss' });
-    expect(await dismiss.count()).toBeGreaterThan(2);
-    await dismissAll();
+    await end();
   });
 
   it('keep the one that has the focus, however many come', async () => {
@@ -129,8 +105,4 @@ describe('messages', () => {
     await won.waitFor({ state: 'detached' });
     await dismissAll();
   });
-});
-
-it('messages leave nothing in the console', () => {
-  expect(phone.problems).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { openPhone, withoutWorker } from './browser.ts';
 import { fingersOn } from './fingers.ts';
-import { browser, gone, onKit, open, page, phone } from './on-kit.ts';
+import { barriers } from './look.ts';
+import { browser, gone, onKit, open, page } from './on-kit.ts';
 
 onKit();
 
@@ -91,20 +91,6 @@ describe('a drawer', () => {
     await gone('Bottom');
   });
 
-  it('keeps the focus inside while it is modal', async () => {
-    const { drawer } = await open('Bottom');
-    const inside = () =>
-      drawer.evaluate(
-        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-      );
-    for (let stop = 0; stop < 6; stop += 1) {
-      await page.keyboard.press('Tab');
-      expect(await inside()).toBe(true);
-    }
-    await drawer.getByRole('button', { name: 'Done' }).tap();
-    await gone('Bottom');
-  });
-
   it('is 20rem wide at the side, 10rem tall at least at the top, and as high as it is told to be', async () => {
     const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     const measured: Record<string, { width: number; height: number } | null> = {};
@@ -131,29 +117,6 @@ describe('a drawer', () => {
     await page.keyboard.press('Escape');
     await gone('Bottom');
   });
-
-  it('is hidden from 1024 px up and there again below', async () => {
-    const { drawer } = await open('Bottom');
-    await page.setViewportSize({ width: 1024, height: 844 });
-    await drawer.waitFor({ state: 'hidden' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await drawer.waitFor();
-    await page.keyboard.press('Escape');
-    await gone('Bottom');
-  });
-});
-
-it('layers a modal drawer at 1100 and any other at 1000, messages at 1100', async () => {
-  const layers: Record<string, string> = {};
-  for (const name of ['Left, the default', 'Not modal']) {
-    layers[name] = await (await open(name)).drawer.evaluate((drawer) => getComputedStyle(drawer).zIndex);
-    await page.keyboard.press('Escape');
-    await gone(name);
-  }
-  const messages = await page
-    .getByRole('region', { name: 'Messages' })
-    .evaluate((region) => getComputedStyle(region).zIndex);
-  expect([...Object.values(layers), messages]).toEqual(['1100', '1000', '1100']);
 });
 
 it('sets the title of the tab 10 ms after the page is there', async () => {
@@ -170,17 +133,7 @@ it('sets the title of the tab 10 ms after the page is there', async () => {
     titles.push(await slow.page.title());
   }
   expect(titles).toEqual(['Hype', 'Kit · Hype']);
-  expect(slow.problems).toEqual([]);
-  await slow.close();
-});
-
-it('disables a button while its action runs', async () => {
-  const buttons = page.getByRole('button', { name: /^Loading, / });
-  expect(await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled[aria-busy=true]')))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  await slow.end();
 });
 
 it('shows a ripple for 401 ms where a button is touched', async () => {
@@ -203,14 +156,6 @@ it('throws confetti, but not for who wants no motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-it('has nothing serious for axe, and complains of nothing', async () => {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-  expect(found).toEqual([]);
-  expect(phone.problems).toEqual([]);
+it('has nothing serious for axe', async () => {
+  expect(await barriers(page)).toEqual([]);
 });

@@ -10,8 +10,8 @@ import { launchBrowser, openPhone, phone, smallPhone, zoneAtNoon } from './brows
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
 import { newFan } from './fan.ts';
 import { misfits } from './layout-checks.ts';
-import { readRules, signUpAndChoose } from './path.ts';
-import { sideGames } from './side-game-screens.ts';
+import { signUpAndChoose } from './path.ts';
+import { joinSix, seeFinalBoards } from './side-game-screens.ts';
 
 /** Maximum wait for a poll of a scoreboard and of a game on a busy machine. */
 const patient = { timeout: 180_000 };
@@ -53,15 +53,7 @@ async function joinAll(name: string, viewport = phone, { home, away }: HostGame)
   const { page } = opened;
   page.context().setDefaultTimeout(patient.timeout);
   await signUpAndChoose(page, cloud.url, name, `Play ${away.displayName} at ${home.displayName}, live`);
-  for (const { title, header, choose, join, board } of sideGames) {
-    await readRules(page, title, header);
-    await choose(page);
-    expect(await page.getByText('Drawn by chance').count(), title).toBe(0);
-    await page.getByRole('button', { name: join }).tap();
-    await board(page).waitFor();
-    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
-    await page.getByRole('heading', { name: 'Your games' }).waitFor();
-  }
+  await joinSix(page, async (title) => expect(await page.getByText('Drawn by chance').count(), title).toBe(0));
   return opened;
 }
 
@@ -83,7 +75,7 @@ const evening = 'follows a game of $sport of tonight from an empty data folder t
 it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ sport, viewport, tonight }) => {
   // Offers are frozen when the first fan joins: the averages of last week's game are stored before. A game is live by its scoreboard.
   await expect.poll(() => storedOf(tonight.id), patient).toEqual({ isLive: true, averages: [true, true] });
-  const { page, problems, close } = await joinAll(`${sport}_fan`.toLowerCase(), viewport, tonight);
+  const { page, end } = await joinAll(`${sport}_fan`.toLowerCase(), viewport, tonight);
   // The host moves on by a period or so, and the phone follows: the third quarter has begun long before an answer says so.
   for (const period of [1, 2, 3]) {
     tonight.shown = middleOf(period, tonight);
@@ -97,19 +89,11 @@ it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ sport, viewpor
   tonight.shown = tonight.rows;
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   expect(await misfits(page)).toEqual([]);
-  for (const { title, board } of sideGames) {
-    await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
-    await page.getByRole('button', { name: 'See the board' }).tap();
-    await board(page).waitFor();
-    expect(await misfits(page), title).toEqual([]);
-    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
-    await page.getByRole('heading', { name: 'Full time' }).waitFor();
-  }
+  await seeFinalBoards(page, async (title) => expect(await misfits(page), title).toEqual([]));
   const fan = await newFan(cloud.url);
   const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${tonight.id}`);
   expect(data).toMatchObject({ score: finalScore(tonight) });
-  expect(problems).toEqual([]);
-  await close();
+  await end();
   expect(host.asked.filter(({ status }) => ![200, 304].includes(status))).toEqual([]);
 });
 

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import type { Crew } from '../../graphql/types.generated.ts';
 import { openPhone, smallPhone, withoutWorker } from './browser.ts';
 import { newFan } from './fan.ts';
-import { walkToFirstBoard } from './first-board.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, readRules } from './path.ts';
-import { field } from './recordings.ts';
+import { arrive, joinBingo, readRules, signUpAndChoose } from './path.ts';
+import { court, field } from './recordings.ts';
 import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -13,7 +12,7 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
   const away = { name: `Away plain ${process.pid}` };
   const game = await stageGame(cloud, field, { away });
   await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  const { page, problems, close } = await openPhone(browser, [], { viewport: smallPhone });
+  const { page, end } = await openPhone(browser, [], { viewport: smallPhone });
   await page.addInitScript(() => {
     // Browsers offer it on https only.
     delete (Crypto.prototype as Partial<Crypto>).randomUUID;
@@ -25,7 +24,9 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
       });
     }
   });
-  await walkToFirstBoard(page, cloud.url, `${away.name} at ${game.event.home.name}`, `plain_${process.pid}`);
+  const row = `Play ${away.name} at ${game.event.home.name}, live`;
+  await signUpAndChoose(page, cloud.url, `plain_${process.pid}`, row);
+  await joinBingo(page);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
   // The random fill makes an id.
@@ -34,24 +35,22 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
   await choose(page);
   await page.getByRole('button', { name: join }).tap();
   await board(page).waitFor();
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('has dates in the language of its words, whatever that of the phone is', async () => {
-  const { page, problems, close } = await openPhone(browser, [], { ...withoutWorker, locale: 'de-DE' });
+  const { page, end } = await openPhone(browser, [], { ...withoutWorker, locale: 'de-DE' });
   await page.clock.setFixedTime(new Date(2026, 2, 7, 20));
   await page.goto(cloud.url);
   await page.getByText('Saturday, March 7').waitFor();
   expect(await page.evaluate(() => [document.documentElement.lang, navigator.language])).toEqual(['en', 'de-DE']);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('loads the page of an invite once more where a part of it did not load, and still knows the invite', async () => {
   const fan = await newFan(cloud.url);
   const crew = (await fan.call('POST', '/api/crew/create', { name: `Invite ${process.pid}` })).data as Crew;
-  const { page, problems, close } = await openPhone(browser, [/ERR_FAILED/], withoutWorker);
+  const { page, end } = await openPhone(browser, [/ERR_FAILED/], withoutWorker);
   let failed = 0;
   await page.route('**/assets/invited-*.js', (route) => {
     failed += 1;
@@ -61,6 +60,28 @@ it('loads the page of an invite once more where a part of it did not load, and s
   await page.goto(link);
   await page.getByRole('heading', { name: crew.name }).waitFor();
   expect([failed, page.url()]).toEqual([2, link]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
+});
+
+/** Runs in the page. A focused field counts as a tap. */
+const note = /* js */ `
+  addEventListener('click', ({ isTrusted, target }) => {
+    if (isTrusted && !target.closest('input')) noteTap(target.closest('button, a')?.textContent ?? target.className);
+  }, { capture: true });
+`;
+
+it('takes a newcomer from a link to a joined Bingo in five taps beside typing', async () => {
+  const away = { name: `Away ${process.pid}` };
+  const game = await stageGame(cloud, court, { away });
+  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+  const { page, end } = await openPhone(browser);
+  const taps: string[] = [];
+  await page.exposeFunction('noteTap', (what: string) => taps.push(what));
+  await page.addInitScript(note);
+  await signUpAndChoose(page, cloud.url, `new_${process.pid}`, `Play ${away.name} at ${game.event.home.name}, live`);
+  await joinBingo(page);
+  expect(taps.length, taps.join('; ')).toBeLessThanOrEqual(5);
+  // The browser reported the taps.
+  expect(taps.length).toBeGreaterThan(2);
+  await end();
 });

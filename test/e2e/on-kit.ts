@@ -23,6 +23,7 @@ export function onKit(): void {
     await page.getByRole('heading', { name: 'Kit' }).waitFor();
   });
   afterAll(async () => {
+    await phone?.end();
     await closeBrowser(browser);
     site?.close();
     rmSync(folder, { recursive: true, force: true });

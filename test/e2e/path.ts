@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from './browser.ts';
-import { openSchedule } from './first-board.ts';
 
 /** Steps of a newcomer: each finds by text what a fan would tap. */
 
@@ -9,6 +8,20 @@ import { openSchedule } from './first-board.ts';
 const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 
 export const password = 'tip0ff-tonight';
+
+/** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
+export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
+  const isThere = () =>
+    row
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await page.goto(url);
+  while (!(await isThere()));
+}
 
 /** From the address to the hub with a new account. */
 export async function signUpAndChoose(
@@ -20,24 +33,17 @@ export async function signUpAndChoose(
   const row = page.getByRole('button', { name: chosen });
   await openSchedule(page, url, row);
   await row.tap();
+  await createAccount(page, name);
+  await page.waitForURL('**/home');
+}
+
+/** Fills in the open sheet of the sign-up, and sends it. */
+export async function createAccount(page: Page, name: string): Promise<void> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
   await sheet.getByLabel('Password', { exact: true }).fill(password);
   await sheet.getByRole('button', { name: 'Create account' }).tap();
-  await page.waitForURL('**/home');
-}
-
-/** From the address to the hub with an existing account. */
-export async function signInAndChoose(page: Page, url: string, name: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('button', { name: game }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Sign in instead' }).tap();
-  await sheet.getByLabel('Username or e-mail').fill(name);
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
-  await page.waitForURL('**/home');
 }
 
 /** From the hub through the rules panel of a side game. */
@@ -92,6 +98,25 @@ export async function tabTo(
   expect(await there(), `${name} is reached`).toBe(true);
   expect(await wanted.evaluate((element) => element.matches(':focus-visible')), `${name} shows it`).toBe(true);
 }
+
+/** The first visible button of points that opens a receipt. */
+export const receiptButton = (page: Page): Locator =>
+  page
+    .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
+    .filter({ visible: true })
+    .first();
+
+/** The points on such a button. */
+export const pointsIn = async (button: Locator): Promise<number> =>
+  Number((await button.locator('> .visually-hidden').textContent())?.replace(/\D/g, ''));
+
+/** Makes these games the only ones of the schedule: other test files stage some, too. */
+export const onlyGames = (page: Page, ...ids: string[]): Promise<unknown> =>
+  page.route('**/api/gameManagement/schedule?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { id: string }[] };
+    await route.fulfill({ response, json: { ...rest, data: data.filter(({ id }) => ids.includes(id)) } });
+  });
 
 /** The tab follows another game from its next page on, as if it were a new tab of a phone that chose this one. */
 export async function followGame(page: Page, url: string, eventId: string): Promise<void> {

@@ -1,26 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/scoring/receipt.ts';
-import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
-import type { CorrectionPreview } from '../../graphql/types.generated.ts';
 import { phoneOf, soon } from './browser.ts';
 import { correctionAgainst } from './correction.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, tabTo } from './path.ts';
+import { arrive, pointsIn, receiptButton, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The first visible button that opens a receipt. */
-const points = (page: Page) =>
-  page
-    .getByRole('button', { name: /^[\d,]+ points?, show the receipt$/ })
-    .filter({ visible: true })
-    .first();
-const tapped = async (page: Page) => numberIn((await points(page).locator('> .visually-hidden').textContent()) ?? '');
 const numberIn = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
 
 /** The open receipt as it is read: what each line adds, and the total at its foot. */
@@ -36,12 +27,6 @@ async function read(page: Page): Promise<{ lines: number[]; total: number }> {
   return { lines: heads.map(numberIn), total: numberIn(foot ?? '') };
 }
 
-/** What the server counted of an entry. */
-async function counted(fan: HttpFan, hypeGame: string, gameId: string): Promise<Receipt> {
-  const { data } = await fan.call('GET', `/api/hype/receipts?hypeGame=${hypeGame}&gameId=${gameId}`);
-  return data as Receipt;
-}
-
 it('explains every point of the fan, a correction included, and the same after a reload', async () => {
   const game = await stageGame(cloud, court);
   const fan = await newFan(cloud.url);
@@ -53,19 +38,19 @@ it('explains every point of the fan, a correction included, and the same after a
   const ids = active as Record<string, string>;
   const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);
 
-  const { page, problems, close } = await phoneOf(browser, fan, eventId);
+  const { page, end } = await phoneOf(browser, fan, eventId);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
-  const before = await tapped(page);
+  const before = await pointsIn(receiptButton(page));
   expect(before).toBeGreaterThan(0);
-  await points(page).tap();
+  await receiptButton(page).tap();
   const first = await read(page);
   expect(first.lines.reduce((sum, each) => sum + each, 0)).toBe(before);
   expect(first.total).toBe(before);
   await dialog(page).getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
-  await expect.poll(() => points(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => receiptButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
   game.left.unshift(correctionAgainst(bingo as Entry, game));
   await game.tell(1);
@@ -76,7 +61,8 @@ it('explains every point of the fan, a correction included, and the same after a
   const second = await read(page);
   // The server may answer from what it read up to a second ago.
   const byServer = async () => {
-    const { lines, points } = await counted(fan, 'bingo', ids.bingo ?? '');
+    const { data } = await fan.call('GET', `/api/hype/receipts?hypeGame=bingo&gameId=${ids.bingo}`);
+    const { lines, points } = data as Receipt;
     return { lines: lines.map((line) => line.points), total: points };
   };
   await expect.poll(byServer, { ...soon, interval: 1_000 }).toEqual(second);
@@ -93,7 +79,7 @@ it('explains every point of the fan, a correction included, and the same after a
   // By keyboard in the hub: the receipt of all side games, then of one.
   await arrive(page, cloud.url, '/home', 'Your games');
   await tabTo(page, 'button', /^[\d,]+ points?, show the receipt$/);
-  const sum = await tapped(page);
+  const sum = await pointsIn(receiptButton(page));
   await page.keyboard.press('Enter');
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   const summary = dialog(page).locator('summary').filter({ hasText: 'Bingo' });
@@ -108,78 +94,19 @@ it('explains every point of the fan, a correction included, and the same after a
   expect(await complaints(page, 'the hub', { thorough: true })).toEqual([]);
 
   await arrive(page, cloud.url, '/parlay', 'Parlay');
-  await points(page).tap();
-  await dialog(page).getByText('Nothing has been earned yet.').waitFor();
-  await dialog(page).getByRole('button', { name: 'Close' }).tap();
-
-  await game.tellUntil(() => false);
+  await game.tellUntil();
   await page.getByRole('banner').getByText('Final').waitFor(soon);
   const overlay = page.getByRole('region', { name: 'Winner!' }).filter({ visible: true });
   await overlay.getByRole('button', { name: /show the receipt$/ }).tap();
   const paid = await read(page);
   expect(paid.lines.reduce((all, each) => all + each, 0)).toBe(paid.total);
   await dialog(page).getByRole('button', { name: 'Close' }).tap();
-  for (const hypeGame of hypeGames) {
-    const receipt = await counted(fan, hypeGame, ids[hypeGame] ?? '');
-    expect(receipt.lines.at(-1)?.total ?? 0).toBe(receipt.points);
-    // The receipt explains the settled points.
-    const settled = () => fan.call('GET', `/api/hype/getPoints?hypeGame=${hypeGame}&eventId=${eventId}`);
-    await expect.poll(async () => (await settled()).data, soon).toBe(receipt.points);
-  }
+  await game.settled();
   await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
   const standing = page.locator('p').filter({ hasText: '1 fan in this game.' });
   await standing.getByText('Until 48 hours after the end the scorers may still correct a play.').waitFor();
-  await points(page).tap();
+  await receiptButton(page).tap();
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   await page.keyboard.press('Escape');
-  expect(problems).toEqual([]);
-  await close();
-});
-
-it('names an operator’s correction and its reason, where points go and where they come back', async () => {
-  const game = await stageGame(cloud, court);
-  const eventId = game.event.id;
-  const [fan, operator] = [await newFan(cloud.url), await newFan(cloud.url)];
-  const { data: session } = await operator.call('GET', '/api/auth/session');
-  const { addOperator } = await import('../../lambdas/stores/fan-lists.ts');
-  await addOperator((session as { session: { fanId: string } }).session.fanId);
-  // Of one game, so that what Bingo loses no other game gains.
-  const { id: bingo } = await fan.joinBingo(eventId);
-  await game.tellUntil('END_SECOND_QUARTER');
-  const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
-  const { page, problems, close } = await phoneOf(browser, fan, eventId);
-  await arrive(page, cloud.url, '/bingo', 'Bingo');
-  await points(page).waitFor(soon);
-  const before = await tapped(page);
-
-  const { id: playId, rev, pid } = correctionAgainst(entry as Entry, game);
-  const { pid: was } = game.timeline.revision(playId) as { pid?: string };
-  /** Corrects the play as the preview says. @returns by how much the fan loses at most */
-  const correct = async (change: object, revision: number, why: string) => {
-    const asked = new URLSearchParams({ eventId, playId, change: JSON.stringify(change), revision: `${revision}` });
-    const { data } = await operator.call('GET', `/api/desk/previewCorrection?${asked}`);
-    const { http } = await operator.call('POST', '/api/desk/correct', { eventId, playId, change, revision, why });
-    expect(http).toBe(200);
-    return data as CorrectionPreview;
-  };
-  const preview = await correct({ pid }, rev - 1, 'it was his teammate');
-  expect([preview.gain, preview.lose, preview.largest.length]).toEqual([0, 1, 1]);
-  const feed = page.getByRole('list', { name: 'Your points, newest first' });
-  const line = feed.getByRole('button', { name: /by an operator: it was his teammate/ });
-  await line.first().waitFor(soon);
-  await line.first().tap();
-  const taken = await read(page);
-  expect(taken.total).toBeLessThan(before);
-  expect(await dialog(page).locator('li[aria-current]').textContent()).toContain('by an operator: it was his teammate');
-  expect(await complaints(page, 'an operator’s correction')).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Close' }).tap();
-
-  const back = await correct({ pid: was }, rev, 'it was him after all');
-  expect([back.gain, back.lose]).toEqual([1, 0]);
-  await expect.poll(() => tapped(page), soon).toBe(before);
-  await points(page).tap();
-  expect((await read(page)).total).toBe(before);
-  await dialog(page).getByText('by an operator: it was him after all').first().waitFor(soon);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
 import { type Phone, phoneOf, soon, zoneAtNoon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
-import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { password } from './path.ts';
+import { openSchedule } from './path.ts';
 import { deliver, givePushes } from './push-phone.ts';
 import { court } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
@@ -93,21 +92,37 @@ it('a push tells that the game begins, and its notification opens the hub of the
   expect(chosen?.value).toBe(game.event.id);
 }, 240_000);
 
-it('a phone whose session was ended gets no more pushes, and can turn them on again after a sign-in', async () => {
-  const { page } = phone;
-  const turnOn = page.getByRole('button', { name: 'Turn on notifications' });
-  await page.goto(`${cloud.url}/profile`);
-  await page.getByRole('button', { name: 'Turn off on this phone' }).waitFor();
-  const { username } = (await fan.call('GET', '/api/user/data')).data as { username: string };
-  const sessions = (await fan.call('GET', '/api/auth/sessions')).data as { id: string; isThis: boolean }[];
-  await fan.call('POST', '/api/auth/endSession', { id: sessions.find(({ isThis }) => isThis)?.id });
-  await fan.call('POST', '/api/auth/signIn', { username, password });
-  expect(await reminders()).toMatchObject({ devices: 0, here: false });
-  // The browser is still subscribed.
-  await phone.context.addCookies(fan.cookies());
-  await page.goto(`${cloud.url}/profile`);
-  await turnOn.tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn on', exact: true }).tap();
-  await page.getByRole('button', { name: 'Turn off on this phone' }).waitFor();
-  expect(await reminders()).toMatchObject({ devices: 1, here: true });
+it('after a game its board says when the next one of the fan’s teams is, with a calendar file', async () => {
+  const inThreeDays = Date.now() + 3 * 24 * 60 * MINUTE;
+  // A name that no other game of the cloud has.
+  const home = { name: 'Harbour Herons', shortName: 'HER' };
+  const over = await stageGame(cloud, court, { home });
+  const next = await stageGame(cloud, court, { home, startsAt: inThreeDays });
+  const player = await newFan(cloud.url);
+  await player.call('PUT', '/api/user/data', { favoriteTeam: home.name });
+  await player.joinAll(over.event);
+  await over.tellUntil();
+  const { page, end } = await phoneOf(browser, player, over.event.id);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const line = page.getByText(/^Next: /);
+  const day = await page.evaluate(
+    (at) => new Date(at).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
+    inThreeDays,
+  );
+  // The edge may keep a schedule from before the game was on it.
+  const shown = async () => {
+    asked.length = 0;
+    await page.goto(`${cloud.url}/bingo`);
+    await line.waitFor(soon);
+    return line.innerText();
+  };
+  await expect.poll(shown, soon).toContain(` at HER, ${day}, `);
+  expect(asked.filter((path) => path.endsWith('/schedule'))).toHaveLength(1);
+  const address = await line.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const answer = await fetch(`${cloud.url}${address}`);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain(`UID:${next.event.id}@hype\r\n`);
+  expect(await complaints(page, 'the result with the next game')).toEqual([]);
+  await end();
 });

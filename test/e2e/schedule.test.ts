@@ -2,21 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { HttpFan } from './fan.ts';
-import { openSchedule } from './first-board.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive } from './path.ts';
+import { arrive, onlyGames, openSchedule } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** A phone for which a game is the only one of the day. */
 async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
   const phone = fan ? await phoneOf(browser, fan) : await openPhone(browser, [], withoutWorker);
-  await phone.page.route('**/api/gameManagement/schedule?*', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: { id: string }[] };
-    await route.fulfill({ json: { status: 200, data: data.filter(({ id }) => id === game.event.id) } });
-  });
+  await onlyGames(phone.page, game.event.id);
   return phone;
 }
 
@@ -34,7 +29,7 @@ const score = (page: Page) =>
 it('says what Hype is to who is new, and shows a board that goes with the game, without an account', async () => {
   const game = await stageGame(cloud, field);
   await game.tellUntil('END_FIRST_QUARTER');
-  const { page, problems, close } = await dayOf(game);
+  const { page, end } = await dayOf(game);
   await openSchedule(page, cloud.url, page.getByRole('article'));
   await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -78,8 +73,7 @@ it('says what Hype is to who is new, and shows a board that goes with the game, 
 
   await sheet.getByRole('button', { name: 'Get my own board' }).tap();
   await page.getByRole('dialog', { name: 'One step to play' }).getByLabel('E-mail').waitFor();
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it('leads from the schedule back to a game that is on', async () => {
@@ -87,7 +81,7 @@ it('leads from the schedule back to a game that is on', async () => {
   await game.tellUntil('END_FIRST_QUARTER');
   const fan = new HttpFan(cloud.url);
   const name = await fan.signUp();
-  const { page, problems, close } = await dayOf(game, fan);
+  const { page, end } = await dayOf(game, fan);
   const row = page.getByRole('button', { name: `Play ${match(game)}, live` });
   await openSchedule(page, cloud.url, row);
   // Without a game the page has no link to one.
@@ -121,6 +115,5 @@ it('leads from the schedule back to a game that is on', async () => {
     .getByRole('link', { name: 'Hub' })
     .tap();
   await page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });

@@ -5,7 +5,7 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import { phoneOf, smallPhone } from './browser.ts';
 import type { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
-import { browser, cloud } from './on-dressed-cloud.ts';
+import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive as goOn } from './path.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
@@ -21,7 +21,7 @@ const gameOf = (sport: string) => (sport === 'FOOTBALL' ? staged.football : stag
 it.each(['BASKETBALL', 'FOOTBALL'])(
   'has nothing against the six games of %s and their rules before the join',
   async (sport) => {
-    const { page, problems, close } = await visit(staged.newcomer, gameOf(sport));
+    const { page, end } = await visit(staged.newcomer, gameOf(sport));
     const found: string[] = [];
     await arrive(page, '/home', 'Your games');
     found.push(...(await complaints(page, 'hub')));
@@ -49,28 +49,26 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
       .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
     expect(hidden).toBe(0);
     expect(found).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   },
 );
 
 it.each(['BASKETBALL', 'FOOTBALL'])(
   'has nothing against the hub, six boards, leaderboard and profile in play of %s',
   async (sport) => {
-    const { page, problems, close } = await visit(staged.player, gameOf(sport));
+    const { page, end } = await visit(staged.player, gameOf(sport));
     const found: string[] = [];
     for (const [path, heading] of screens('Your games')) {
       await arrive(page, path, heading);
       found.push(...(await complaints(page, heading)));
     }
     expect(found).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
+    await end();
   },
 );
 
 it('has nothing against a game to come: the hub with its jerseys, and a leaderboard that nobody is on', async () => {
-  const { page, problems, close } = await visit(staged.newcomer, staged.later);
+  const { page, end } = await visit(staged.newcomer, staged.later);
   await arrive(page, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').waitFor();
   await page.getByText('Tonight’s colors').waitFor();
@@ -79,14 +77,13 @@ it('has nothing against a game to come: the hub with its jerseys, and a leaderbo
   await arrive(page, '/leaderboard', 'The board is still dark');
   found.push(...(await complaints(page, 'empty leaderboard')));
   expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
   const game = gameOf(sport);
   await game.tellUntil();
-  const { page, problems, close } = await visit(staged.player, game);
+  const { page, end } = await visit(staged.player, game);
   const found: string[] = [];
   for (const [path, heading] of screens('Full time').slice(0, -1)) {
     await arrive(page, path, heading);
@@ -94,8 +91,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once t
     found.push(...(await complaints(page, `${heading}, over`)));
   }
   expect(found).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
+  await end();
 });
 
 const screens = (hub: string): [path: string, heading: string][] => [

@@ -6,18 +6,15 @@ import { type RunningCloud, startCloudProcess } from './cloud.ts';
 /** A running `npm start` that other test files use at the same time. Each file makes its own fans and staged games. */
 export type SharedCloud = Pick<RunningCloud, 'url' | 'data'>;
 
-/** Shared clouds, each with recorded games at real speed. `dressed`: teams have other colors and players. */
-export type LentCloud = 'shared' | 'dressed';
-
-/** A shared cloud, for files that change only their own fans and games. */
-export async function lentCloud(name: LentCloud): Promise<SharedCloud> {
-  const answer = await fetch(`${process.env.HYPE_SHARED}/${name}`);
+/** The shared cloud, with recorded games at real speed. */
+export async function sharedCloud(): Promise<SharedCloud> {
+  const answer = await fetch(`${process.env.HYPE_SHARED}/cloud`);
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as SharedCloud;
 }
 
 /**
- * Shares clouds and a browser among the files of a run; each is started when it is first used. Processes find this server by HYPE_SHARED. @returns stops them
+ * Shares a cloud and a browser among the files of a run; each is started when it is first used. Processes find this server by HYPE_SHARED. @returns stops them
  */
 export async function lend(): Promise<() => Promise<void>> {
   const started: Promise<() => Promise<unknown>>[] = [];
@@ -31,20 +28,16 @@ export async function lend(): Promise<() => Promise<void>> {
       return thing;
     };
   };
-  const cloud = () => {
-    const start = once(
-      () => startCloudProcess('--no-league', '--speed', '1'),
-      (it) => it.remove(),
-    );
-    return async () => {
-      const { url, data } = await start();
-      return JSON.stringify({ url, data });
-    };
-  };
+  const cloud = once(
+    () => startCloudProcess('--no-league', '--speed', '1'),
+    (it) => it.remove(),
+  );
   const browser = once(launchServer, (it) => it.close());
   const things: Record<string, () => Promise<string>> = {
-    '/shared': cloud(),
-    '/dressed': cloud(),
+    '/cloud': async () => {
+      const { url, data } = await cloud();
+      return JSON.stringify({ url, data });
+    },
     '/browser': async () => (await browser()).wsEndpoint(),
   };
   const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { sideGames as rows } from '../../games/side-games/side-games.ts';
+import { readRules } from './path.ts';
 
 /** The screens of a side game, by the texts that a fan taps. `choose` makes a valid choice; `join` is the button after it. */
 export type SideGameScreens = {
@@ -59,3 +60,28 @@ export const sideGames: readonly SideGameScreens[] = Object.entries(screens).map
   header: rows[key as HypeGame].words.howTo,
   ...screen,
 }));
+
+/** Joins all six from the hub by taps. @param look at each choice, before it is made */
+export async function joinSix(page: Page, look: (title: string) => Promise<void>): Promise<void> {
+  for (const { title, header, choose, join, board } of sideGames) {
+    await readRules(page, title, header);
+    await choose(page);
+    await look(title);
+    await page.getByRole('button', { name: join }).tap();
+    await board(page).waitFor();
+    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
+    await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  }
+}
+
+/** Opens all six final boards from the hub. @param look at each board */
+export async function seeFinalBoards(page: Page, look: (title: string) => Promise<void>): Promise<void> {
+  for (const { title, board } of sideGames) {
+    await page.getByRole('link', { name: new RegExp(`^${title}, `) }).tap();
+    await page.getByRole('button', { name: 'See the board' }).tap();
+    await board(page).waitFor();
+    await look(title);
+    await page.getByRole('link', { name: 'Hub', exact: true }).tap();
+    await page.getByRole('heading', { name: 'Full time' }).waitFor();
+  }
+}

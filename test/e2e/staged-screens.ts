@@ -6,7 +6,7 @@ import { stageGame } from './staged-game.ts';
 /** The longest name that a fan may have. */
 export const widest = 'W'.repeat(20);
 
-/** Games of a dressed cloud: one of each sport in its third quarter, one to come, a fan who has joined both at the end of the first quarter, and one who has not. */
+/** Games of dressed teams: one of each sport in its third quarter, one to come, a fan who has joined both at the end of the first quarter, and one who has not. */
 export async function stageScreens(cloud: SharedCloud) {
   const basketball = await stageGame(cloud, court, dressed);
   const later = await stageGame(cloud, court, { ...dressed, startsAt: Date.now() + 3_600_000 });

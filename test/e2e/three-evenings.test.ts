@@ -5,7 +5,7 @@ import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Crew, FanSeason, PlayedEvent } from '../../graphql/types.generated.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { findCloud } from '../../operator/endpoint.ts';
-import { closeBrowser, launchBrowser, phone, phoneOf, smallPhone, soon } from './browser.ts';
+import { closeBrowser, launchBrowser, phoneOf, soon } from './browser.ts';
 import { type RunningCloud, startCloudOn } from './cloud.ts';
 import { expectCrew, expectSeason, rowOf, rowsIn, timezoneId } from './evening-screens.ts';
 import { choices, newFan } from './fan.ts';
@@ -95,21 +95,14 @@ async function evening(startsAt: number): Promise<void> {
   }
 }
 
-/** Ann's phones, of both sizes. @param eventId the game that she follows, if any */
-async function onPhones(eventId: string | undefined, look: (page: Page) => Promise<void>) {
+/** Ann's phone. @param eventId the game that she follows, if any */
+async function onPhone(eventId: string | undefined, look: (page: Page) => Promise<void>) {
   await ann.fan.call('GET', '/api/user/data');
-  for (const viewport of [phone, smallPhone]) {
-    const one = await phoneOf(browser, ann.fan, eventId, { viewport, timezoneId });
-    await setPhoneClock(one.context);
-    await look(one.page);
-    expect(one.problems).toEqual([]);
-    await one.close();
-  }
+  const { page, context, end } = await phoneOf(browser, ann.fan, eventId, { timezoneId });
+  await setPhoneClock(context);
+  await look(page);
+  await end();
 }
-
-/** Complaints of a screen at both sizes, once. */
-const seen = async (page: Page, screen: string) =>
-  page.viewportSize()?.width === smallPhone.width ? [] : complaints(page, screen);
 
 /** Evenings of both sports, the latest start first. */
 const latestFirst = (...days: number[]) =>
@@ -132,7 +125,7 @@ it('the first evening is in My games when it is over, marked as provisional', as
   await bob.fan.call('POST', '/api/crew/join', { invite: crew.invite });
   await evening(sunday);
   for (const player of players()) await settledFor(player);
-  await onPhones(undefined, async (page) => {
+  await onPhone(undefined, async (page) => {
     await page.goto(`${cloud.url}/history`);
     await expect.poll(() => rowsIn(page, 'My games'), soon).toEqual(latestFirst(0).map((one) => rowOf(ann, one)));
   });
@@ -155,12 +148,12 @@ it('on the second day an operator corrects both games: points and score change, 
   }
   for (const player of players()) await settledFor(player);
   await cal.fan.call('POST', '/api/crew/join', { invite: crew.invite });
-  await onPhones(undefined, async (page) => {
+  await onPhone(undefined, async (page) => {
     await page.goto(`${cloud.url}/schedule`);
     await expect
       .poll(() => rowsIn(page, 'Played yesterday'), soon)
       .toEqual(latestFirst(0).map((one) => rowOf(ann, one)));
-    expect(await seen(page, 'yesterday')).toEqual([]);
+    expect(await complaints(page, 'yesterday')).toEqual([]);
     for (const { league } of sports) {
       const [first] = of(league) as [Evening];
       await page.goto(`${cloud.url}/history`);
@@ -176,7 +169,7 @@ it('on the second day an operator corrects both games: points and score change, 
       const receipt = sheet.locator('details').filter({ has: page.locator('summary').filter({ hasText: title }) });
       await receipt.locator('summary').first().click();
       await receipt.getByText(`by an operator: ${WHY}`).first().waitFor(soon);
-      expect(await seen(page, 'a corrected evening')).toEqual([]);
+      expect(await complaints(page, 'a corrected evening')).toEqual([]);
     }
   });
   await evening(monday);
@@ -213,10 +206,10 @@ async function lookAtSeasons(page: Page, when: string): Promise<void> {
     await page.getByRole('radio', { name, exact: true }).tap();
     await page.getByRole('radio', { name: `${name} ${year}` }).waitFor(soon);
     await expectSeason(page, ann, of(league));
-    expect(await seen(page, `${when}, season`)).toEqual([]);
+    expect(await complaints(page, `${when}, season`)).toEqual([]);
     await page.getByRole('radio', { name: `Week of ${week}` }).tap();
     await expectSeason(page, ann, inWeek(league, weeks[1]));
-    expect(await seen(page, `${when}, week`)).toEqual([]);
+    expect(await complaints(page, `${when}, week`)).toEqual([]);
   }
 }
 
@@ -225,9 +218,9 @@ it('on the third day the first evening is official and the others are not: seaso
   await evening(tuesday);
   await madeOfficial(1);
   for (const player of players()) await settledFor(player);
-  await onPhones(undefined, (page) => lookAtSeasons(page, 'in between'));
+  await onPhone(undefined, (page) => lookAtSeasons(page, 'in between'));
   const followed = of('nba')[2]?.game.event.id;
-  await onPhones(followed, async (page) => {
+  await onPhone(followed, async (page) => {
     await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
     await page.getByRole('radio', { name: 'Front Row' }).tap();
     await page.getByRole('radio', { name: 'Season', exact: true }).tap();
@@ -237,7 +230,7 @@ it('on the third day the first evening is official and the others are not: seaso
       [bob, 0],
       [cal, 1],
     ]);
-    expect(await seen(page, 'the crew’s season')).toEqual([]);
+    expect(await complaints(page, 'the crew’s season')).toEqual([]);
   });
 });
 
@@ -245,14 +238,14 @@ it('when all are official nothing is marked; who left the crew takes nothing fro
   await wake(thursday);
   await madeOfficial(3);
   await bob.fan.call('POST', '/api/crew/leave', { crewId: crew.id });
-  await onPhones(undefined, async (page) => {
+  await onPhone(undefined, async (page) => {
     await page.goto(`${cloud.url}/history`);
     await expect.poll(() => rowsIn(page, 'My games'), soon).toEqual(latestFirst(2, 1, 0).map((one) => rowOf(ann, one)));
-    expect(await seen(page, 'my games')).toEqual([]);
+    expect(await complaints(page, 'my games')).toEqual([]);
     await lookAtSeasons(page, 'at last');
   });
   for (const { league, name } of sports) {
-    await onPhones(of(league)[2]?.game.event.id, async (page) => {
+    await onPhone(of(league)[2]?.game.event.id, async (page) => {
       await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
       await page.getByRole('radio', { name: 'Front Row' }).tap();
       await page.getByRole('radio', { name: 'Season', exact: true }).tap();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleTeam, scoringTables } from '../../games/side-games/mvp/copy.ts';
+import { tierCost } from '../../games/side-games/mvp/deal.ts';
 import { BUDGET, costOf, type MvpPlayer, SLOTS } from '../../games/side-games/mvp/team.ts';
-import { tierCost } from '../../games/side-games/mvp/tiers.ts';
 import { earning as overUnderEarning } from '../../games/side-games/over-under/copy.ts';
 import { earningOf as parlayEarning } from '../../games/side-games/parlay/copy.ts';
 import { hypeGames, isHypeGame, keyLetters, seedOf } from '../../games/side-games/side-game.ts';

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sports } from '../../games/sports/sports.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Play } from '../../games/timeline/play.ts';
-import { Timeline } from '../../games/timeline/timeline.ts';
+import type { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery } from '../../lambdas/feeds/feed.ts';
 import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { nflFiles } from '../../operator/game-files/nfl.ts';
 import { footballEvent } from '../fixtures/nfl.ts';
+import { timelineWith } from '../games/plays.ts';
+import { loaded as loadedOf } from './basketball-games.ts';
 import { Fans } from './fans.ts';
 import { realGame } from './real-games.ts';
 
@@ -42,12 +43,7 @@ export function eventOf(body: unknown): GameEvent {
 export const readNfl = (body: unknown): Delivery => nfl.read(body, eventOf(body), NEVER_SEEN) as Delivery;
 
 /** A delivery loaded into an empty timeline. */
-export function loaded(body: unknown) {
-  const delivery = readNfl(body);
-  const timeline = new Timeline(eventOf(body));
-  for (const draft of delivery.plays) timeline.put({ ...draft, rev: 1 } as Play);
-  return { delivery, timeline };
-}
+export const loaded = (body: unknown) => loadedOf(nfl, eventOf(body), body);
 
 /** A file in one delivery. */
 export function loadNfl(path: string) {
@@ -94,8 +90,7 @@ const games = new URL('../fixtures/games/', import.meta.url);
 /** A game whose facts are in the project. Its times are estimated. */
 export function knownGame(name: string) {
   const { home, away, plays }: Recording = JSON.parse(readFileSync(new URL(`${name}.json`, games), 'utf8'));
-  const timeline = new Timeline(footballEvent(home.id, away.id));
-  for (const play of plays) timeline.put(play);
+  const timeline = timelineWith(plays, footballEvent(home.id, away.id));
   return { timeline, players: [...home.players, ...away.players] };
 }
 

@@ -19,8 +19,6 @@ import { joinCrew } from '../../lambdas/stores/crews.ts';
 import { putSeasonList } from '../../lambdas/stores/seasons.ts';
 import { userPoolTokens } from '../../local/appsync/authenticate.ts';
 import { fakeAppSync } from '../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../fixtures/database.ts';
-import { logged } from '../fixtures/logs.ts';
 import { embeddedQueue } from '../fixtures/queue.ts';
 import { access } from '../lambdas/api/pipeline/session-cookies.ts';
 import { someone } from '../lambdas/crews.ts';
@@ -28,7 +26,7 @@ import { STARTS } from '../lambdas/game.ts';
 import { jar, overAppSync, overHttp } from '../lambdas/handlers.ts';
 import { withPool } from '../lambdas/pool.ts';
 import { joinWorth, paying, settleAll } from '../lambdas/ranked.ts';
-import { answerRanges } from '../lambdas/ranking/sweep/range-lambda.ts';
+import { answerRanges } from '../lambdas/ranking/sweep/crowd.ts';
 import { clockAt, fresh, newEvent, newFan, newOperator, store } from '../lambdas/world.ts';
 import { type Asked, apiKey, type Gateway, openGateway, RealtimeClient, sign } from '../local/appsync/gateway.ts';
 
@@ -47,14 +45,12 @@ function headerVariables(): Record<string, unknown> {
   return JSON.parse(head.slice(head.indexOf('\n  {'), head.lastIndexOf('}') + 1));
 }
 
-embeddedDatabase();
+withPool();
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedQueue('settleQueueUrl');
 embeddedQueue('ingestQueueUrl', { fifo: true });
-withPool();
 fakeAppSync();
 afterAll(answerRanges(rangeHandler));
-logged();
 
 /** Operations that answer an empty list here: of another day, and before a sweep. */
 const withoutRows = new Set(['Schedule', 'PickCounts', 'PickShares']);

@@ -16,7 +16,6 @@ import { forgetLoadedGame, ownTimelineAt, timelineOf } from '../../lambdas/store
 import { ranking } from '../../lambdas/stores/ranking.ts';
 import { contents, embeddedDatabase } from '../fixtures/database.ts';
 import { Killed, meetWrite } from '../fixtures/interference.ts';
-import { logged } from '../fixtures/logs.ts';
 import { property, runs } from '../runs.ts';
 import { expectAgreement } from './agreement.ts';
 import { STARTS } from './game.ts';
@@ -27,7 +26,6 @@ import { cleanRanking, comparable } from './ranking/sweep/crowd.ts';
 import { ending, newEvent } from './world.ts';
 
 embeddedDatabase();
-logged();
 const NOW = STARTS + 2 * HOUR;
 const { deliver, take, taken } = embeddedIntake(NOW);
 afterEach(() => void vi.restoreAllMocks());

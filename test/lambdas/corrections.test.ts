@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { receiptOf } from '../../games/scoring/ledger.ts';
 import { correctionWords } from '../../games/sports/play-words.ts';
 import { sports } from '../../games/sports/sports.ts';
-import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play, type StatPlay } from '../../games/timeline/play.ts';
 import { type Change, correct } from '../../lambdas/feeds/corrections/correct.ts';
@@ -12,13 +10,10 @@ import { Fault } from '../../lambdas/lib/fault.ts';
 import { actsOf } from '../../lambdas/stores/acts.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
-import { logged } from '../fixtures/logs.ts';
 import { embeddedIntake } from './intake.ts';
-import { joinWorth } from './ranked.ts';
 import { ending, newEvent } from './world.ts';
 
-embeddedDatabase();
-const output = logged();
+const output = embeddedDatabase();
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const { take, taken, play, ingestAll } = embeddedIntake(NOW);
@@ -76,28 +71,6 @@ describe('a correction', () => {
     expect(await score(eventId)).toEqual({ home: 3, away: 0 });
     await play(eventId, basket(4, 2));
     expect(await score(eventId)).toEqual({ home: 2, away: 0 });
-  });
-
-  it('is named with its reason on the receipts of those whose points it moves, up and down', async () => {
-    const eventId = await newEvent({ startsAt: NOW - HOUR });
-    // Five rebounds of the first player win six squares.
-    const entry = await joinWorth(eventId, 'ann', 60);
-    await play(eventId, { ...basket(), pid: 'home-0', stats: { PTS: 3, REB: 5 } });
-    const corrections: [Change, string][] = [
-      [{ stats: { PTS: 3, REB: 4 } }, 'a tip of his teammate'],
-      [{ stats: { PTS: 3, REB: 5 } }, 'his after all'],
-    ];
-    for (const [index, [change, why]] of corrections.entries())
-      expect(await corrected(eventId, change, index + 1, why)).toBe(true);
-    const known = await timelineOf(eventId);
-    const { points, lines } = receiptOf(entry, known?.timeline.event as GameEvent, known?.records ?? []);
-    const named = lines.filter(({ causes }) => causes.length > 0);
-    const words = named.map((line) => [line.kind, line.points, line.causes.map((cause) => cause.words)]);
-    expect(points).toBe(60);
-    expect(words[0]).toEqual(['corrected', -60, [expect.stringMatching(/by an operator: a tip of his teammate$/)]]);
-    expect(words.slice(1)).toEqual(
-      Array.from({ length: 6 }, () => ['earned', 10, [expect.stringMatching(/by an operator: his after all$/)]]),
-    );
   });
 
   it('moves a play to another player, or to the team alone', async () => {

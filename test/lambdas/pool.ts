@@ -18,6 +18,7 @@ import { Queue } from '../../local/cloud/sqs/queue.ts';
 import { createUserPools, type UserPools } from '../../local/cognito/user-pools.ts';
 import { Outbox } from '../../local/services/outbox.ts';
 import { Secrets } from '../../local/services/secrets.ts';
+import { embeddedDatabase } from '../fixtures/database.ts';
 import { putSigningKey } from '../fixtures/signing-key.ts';
 
 /** A delivered mail, with the code of its link. */
@@ -46,8 +47,9 @@ function read(file: string): Mail {
   return { to: header('To'), subject: header('Subject'), text: body, code: /#(\S+)/.exec(body)?.[1] };
 }
 
-/** The embedded Cognito with the product's user pool and trigger, and the embedded SES and mail queue, for the tests of one file. */
-export function withPool(): Pool {
+/** The embedded database, Cognito with the product's user pool and trigger, SES and mail queue, for the tests of one file. */
+export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
+  const output = embeddedDatabase();
   let folder: string;
   let pools: UserPools;
   let secrets: Secrets;
@@ -138,6 +140,7 @@ export function withPool(): Pool {
   });
 
   return {
+    ...output,
     async resumeDepartures() {
       later += 2 * settings.visibilityTimeoutMs;
       let givenBack = 0;

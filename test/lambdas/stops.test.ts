@@ -11,12 +11,11 @@ import { actsOf } from '../../lambdas/stores/acts.ts';
 import { event, schedule } from '../../lambdas/stores/events.ts';
 import { timelineOf } from '../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
-import { logged } from '../fixtures/logs.ts';
+import { gameEvent } from './game.ts';
 import { embeddedIntake } from './intake.ts';
 import { clockAt, ending, newEvent } from './world.ts';
 
 embeddedDatabase();
-logged();
 
 const NOW = Date.UTC(2026, 0, 20, 12);
 const { play, ingestAll } = embeddedIntake(NOW);
@@ -112,17 +111,8 @@ describe('an operator', () => {
 
 /** A schedule with one event. */
 const listing = (changes: Partial<Listing['events'][number]>): Listing => {
-  const face = (id: string) => ({ id, name: id, shortName: id.toUpperCase(), color: '#123456' });
-  const regulation = { periods: 4, minutes: 12 };
-  const facts = {
-    id: '',
-    type: 'BASKETBALL',
-    startsAt: NOW + HOUR,
-    regulation,
-    home: face('home'),
-    away: face('away'),
-  } as const;
-  return { ...emptyListing(), events: [{ ...facts, ...changes }] };
+  const { type, regulation, home, away } = gameEvent('');
+  return { ...emptyListing(), events: [{ id: '', type, startsAt: NOW + HOUR, regulation, home, away, ...changes }] };
 };
 
 describe('a schedule', () => {

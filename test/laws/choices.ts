@@ -3,8 +3,7 @@ import type { AnySideGame, HypeGame } from '../../games/side-games/side-game.ts'
 import type { Entry } from '../../games/side-games/side-games.ts';
 import { indexOf, PICKS, type Square, type SquaresItems } from '../../games/side-games/squares/grid.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { anyGame, asEntry } from '../games/any-game.ts';
-import { dealt } from '../games/dealt.ts';
+import { anyGame, asEntry, dealt } from '../games/any-game.ts';
 import type { Choices } from './laws.ts';
 import type { World } from './worlds.ts';
 

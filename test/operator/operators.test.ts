@@ -4,12 +4,10 @@ import { cognito } from '../../lambdas/api/accounts/cognito.ts';
 import { isOperator } from '../../lambdas/stores/fan-lists.ts';
 import { UserError } from '../../operator/caller.ts';
 import { operator } from '../../operator/commands/operator.ts';
-import { embeddedDatabase } from '../fixtures/database.ts';
 import { withPool } from '../lambdas/pool.ts';
 import { newFan } from '../lambdas/world.ts';
 import { runCommand } from './run-command.ts';
 
-embeddedDatabase();
 withPool();
 
 const groupsOf = async (Username: string) => {

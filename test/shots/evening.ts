@@ -3,6 +3,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
 import { endedGame } from '../e2e/ended-game.ts';
+import { board, joinBingo } from '../e2e/path.ts';
 import { type SideGameScreens, sideGames } from '../e2e/side-game-screens.ts';
 import type { StagedGame } from '../e2e/staged-game.ts';
 import type { Camera } from './camera.ts';
@@ -57,7 +58,7 @@ export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: C
 export async function evening(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
   const sport = recording.sport.toLowerCase();
   const game = await stageFixedGame(cloud, recording, 'evening', tipOff + 7 * 24 * HOUR);
-  await game.tellUntil(({ kind, ...play }) => kind === 'status' && 'status' in play && play.status === 'JERSEY_COLOR');
+  await game.tellUntil('JERSEY_COLOR');
   const { page, context, close } = await openFixedPhone(browser);
   page.setDefaultTimeout(PATIENCE);
   const fan = await newFan(cloud, `${sport}_fan`);
@@ -80,7 +81,7 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
 
   await game.tellUntil(late);
   await everywhere('live');
-  await game.tellUntil(() => false);
+  await game.tellUntil();
   await everywhere('ended');
   await close();
 
@@ -101,6 +102,40 @@ export async function evening(cloud: RunningCloud, browser: Browser, camera: Cam
       await take(screen, phase);
     }
   }
+}
+
+/** For each sport, a day without any other scheduled game. */
+const replayed = { BASKETBALL: tipOff + 24 * HOUR, FOOTBALL: tipOff + 48 * HOUR };
+
+/** A replayed ended game: its card, the hub before its tip-off, Bingo in its third quarter, and the final result. */
+export async function replay(cloud: RunningCloud, browser: Browser, camera: Camera, recording: Recording) {
+  const sport = recording.sport.toLowerCase();
+  const nameOf = (screen: string) => `replay-${screen}-${sport}`;
+  if (!['schedule', 'hub', 'bingo', 'points'].some((screen) => camera.wants(nameOf(screen)))) return;
+  const take = (screen: string) => camera.take(page, nameOf(screen));
+  const { event } = await endedGame(cloud, recording, replayed[recording.sport]);
+  const { page, context, close } = await openFixedPhone(browser, replayed[recording.sport] + 4 * HOUR);
+  const fan = await newFan(cloud, `${sport}_again`);
+  await context.addCookies(fan.cookies());
+  await page.goto(cloud.url);
+  const again = page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` }).first();
+  await again.waitFor();
+  await take('schedule');
+  await again.tap();
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor();
+  await take('hub');
+  await joinBingo(page);
+  for (const quarter of ['Q1', 'Q2', 'Q3']) await page.getByRole('button', { name: `Skip to ${quarter}` }).tap();
+  await board(page)
+    .getByRole('button', { name: /, completed/ })
+    .first()
+    .waitFor();
+  await take('bingo');
+  await page.getByRole('link', { name: 'Leaderboard' }).tap();
+  await page.getByRole('heading', { name: 'Your replay' }).waitFor();
+  await take('points');
+  await close();
 }
 
 async function joined(

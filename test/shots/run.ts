@@ -3,20 +3,11 @@ import { relative, resolve } from 'node:path';
 import { allRecordings } from '../../local/league/recording.ts';
 import { callersPath } from '../../operator/caller.ts';
 import { commandLine } from '../../operator/command-line.ts';
-import { check } from './beyond/check.ts';
-import { crews } from './beyond/crews.ts';
-import { kit } from './beyond/kit.ts';
-import { lookInside } from './beyond/look-inside.ts';
-import { prize } from './beyond/prize.ts';
-import { receipts } from './beyond/receipts.ts';
-import { replay } from './beyond/replay.ts';
-import { share } from './beyond/share.ts';
-import { viewerDelay } from './beyond/viewer-delay.ts';
-import { Camera, everything } from './camera.ts';
+import { beyond } from './beyond.ts';
+import { Camera, everything, readme } from './camera.ts';
 import { compare } from './compare.ts';
-import { atTheDoor, evening } from './evening.ts';
+import { atTheDoor, evening, replay } from './evening.ts';
 import { launchFixedBrowser, startFixedCloud } from './fixed.ts';
-import { readme } from './readme.ts';
 
 const line = commandLine(
   'npm run shots --',
@@ -54,15 +45,8 @@ try {
   if (!forReadme) {
     await atTheDoor(cloud, browser, camera);
     for (const recording of allRecordings()) await evening(cloud, browser, camera, recording);
-    await kit(browser, camera);
-    await lookInside(cloud, browser, camera);
-    await prize(cloud, browser, camera);
   }
-  await check(cloud, browser, camera);
-  await share(cloud, browser, camera);
-  await crews(cloud, browser, camera);
-  await viewerDelay(cloud, browser, camera);
-  await receipts(cloud, browser, camera);
+  await beyond(cloud, browser, camera);
   for (const recording of allRecordings()) await replay(cloud, browser, camera, recording);
 } finally {
   await browser.close();

@@ -6,7 +6,6 @@ import {
   type Broadcast,
   broadcastOf,
   endOf,
-  movedTo,
   rosterOf,
   scheduleOf,
   type TimedPlay,
@@ -16,7 +15,6 @@ import { withMistakes } from '../../local/league/mistakes.ts';
 import { play } from '../../local/league/player.ts';
 import { allRecordings } from '../../local/league/recording.ts';
 import { eventIdOf, PREGAME, wallClock } from '../../operator/replay/replay.ts';
-import { patiently } from './patiently.ts';
 
 /** Time between the end of a game and the next one, ms: for the last saves and the settlement. */
 const REST = 20_000;
@@ -38,29 +36,18 @@ export async function putGames(sport: Sport, begin: number, slot: number, count:
     // Faster games have shorter breaks.
     const speed = (2 * endOf(broadcastOf(game, 0, 2))) / (slot - PREGAME - REST);
     const broadcast = broadcastOf(game, startsAt, speed);
-    // Only the event is stored: with a broadcast a restarted cloud would send the plays itself.
     await putEvent(broadcast.event);
     broadcasts.push(broadcast);
   }
   return broadcasts;
 }
 
-/** Moves a game to a later time. @param by ms */
-export async function postpone({ event, game, speed }: Broadcast, by: number): Promise<Broadcast> {
-  const startsAt = Math.ceil((event.startsAt + by) / 1000) * 1000;
-  const moved = movedTo({ event, game, speed }, startsAt, speed);
-  await putEvent(moved.event);
-  return moved;
-}
-
 /** Sends a game to the queue, as the league does. @returns the length of its log at the end */
 export async function tell(broadcast: Broadcast, signal: AbortSignal): Promise<number> {
   const { id } = broadcast.event;
   const schedule = withLateCorrections(broadcast);
-  return patiently(async () => {
-    await play(id, schedule, { clock: wallClock, send: toQueue, log: console.error, signal });
-    return (await readLog(id, 0)).length;
-  });
+  await play(id, schedule, { clock: wallClock, send: toQueue, log: console.error, signal });
+  return (await readLog(id, 0)).length;
 }
 
 /** The last corrections of a game come after its end. */

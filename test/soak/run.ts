@@ -12,19 +12,14 @@ import { startCloudProcess } from '../e2e/cloud.ts';
 import type { Kept } from './fan.ts';
 
 const above = number('a number above 0', (value) => value > 0);
-const {
-  minutes,
-  fans: count,
-  prefilled,
-} = commandLine(
+const { minutes, fans: count } = commandLine(
   'npm run soak --',
   `A cloud of its own under fans for a while, two games on at any time, one of each sport. Fans join all six side games, follow over
-the realtime endpoint, lose their sockets and come back, save points and look at the leaderboard, by the client's own code. Prints one JSON
+the realtime endpoint, lose their sockets, come back and save points, by the client's own code. Prints one JSON
 line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`,
 )
   .option('--minutes <M>', 'how long', above, 30)
   .option('--fans <N>', 'how many', above, 500)
-  .option('--prefilled <N>', 'fans who joined the first game before, straight in the database', above, 0)
   .parse()
   .opts();
 
@@ -54,40 +49,20 @@ async function soak(): Promise<void> {
   await ensureBuilt(console.error);
   const cloud = await startCloudProcess('--no-league', '--speed', '1');
   const closing = new AbortController();
-  const calm = new AbortController();
   try {
     findCloud(cloud.data, [variables.eventsTable]);
     // The stores read the environment when they are loaded.
-    const { postpone, putGames, tell } = await import('./games.ts');
+    const { putGames, tell } = await import('./games.ts');
     const { SoakFan, done } = await import('./fan.ts');
     const { replay } = await import('../fixtures/replay.ts');
-    const { PrefilledGame } = await import('./prefilled.ts');
     const { readLog } = await import('../../lambdas/stores/log.ts');
     const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
 
-    // A game with prefilled fans takes the whole time.
-    const slots = prefilled > 0 ? 1 : Math.max(1, Math.round((minutes * 60_000) / SLOT));
+    const slots = Math.max(1, Math.round((minutes * 60_000) / SLOT));
     const slot = (minutes * 60_000) / slots;
-    let begin = Date.now() + LEAD;
+    const begin = Date.now() + LEAD;
     const games = new Map<Sport, Broadcast[]>();
     for (const sport of sports) games.set(sport, await putGames(sport, begin, slot, slots));
-    const [empty] = games.get('BASKETBALL') ?? [];
-    const watchedGame = prefilled > 0 && empty ? new PrefilledGame(empty) : undefined;
-    if (watchedGame) {
-      await watchedGame.fill(cloud, prefilled);
-      const ready = Date.now();
-      for (const [sport, planned] of games) {
-        games.set(sport, await Promise.all(planned.map((broadcast) => postpone(broadcast, ready - begin + LEAD))));
-      }
-      begin = ready + LEAD;
-    }
-    const [crowded] = games.get('BASKETBALL') ?? [];
-    const watching = watchedGame?.watch(closing.signal);
-    const { makeTrouble, troubles } = await import('./troubles.ts');
-    const troubled =
-      crowded &&
-      watchedGame &&
-      makeTrouble(cloud, crowded.event.id, { from: crowded.event.startsAt, to: endOf(crowded) }, calm.signal);
     const told = new Map([...games.values()].flat().map((broadcast) => [broadcast, tell(broadcast, closing.signal)]));
 
     const held: { at: number; bytes: number }[] = [];
@@ -121,8 +96,6 @@ async function soak(): Promise<void> {
     await Promise.all([...told.values(), ...Array.from({ length: count }, (_, index) => evening(index))]);
     clearInterval(sampling);
     clearInterval(progress);
-    calm.abort();
-    await troubled;
 
     let [lacking, unlike, entries, off, scored] = [0, 0, 0, 0, 0];
     for (const { event } of [...games.values()].flat()) {
@@ -133,11 +106,7 @@ async function soak(): Promise<void> {
         unlike += Number(follower.head !== log.length || follower.log.size !== log.length);
       }
       let now = await replay(event.id);
-      for (
-        const end = Date.now() + PATIENCE + 5 * prefilled;
-        now.off.length > 0 && Date.now() < end;
-        now = await replay(event.id)
-      ) {
+      for (const end = Date.now() + PATIENCE; now.off.length > 0 && Date.now() < end; now = await replay(event.id)) {
         await pause(1_000);
       }
       for (const line of now.off.slice(0, 5)) console.error(`${event.id}: ${line}`);
@@ -152,8 +121,7 @@ async function soak(): Promise<void> {
     const [second, last] = thirds(held, begin, begin + minutes * 60_000);
     report(`${title}, the cloud's memory, median of the second third`, second / 1e6, 'MB');
     report(`${title}, the cloud's memory, median of the last third`, last / 1e6, 'MB');
-    // A restarted cloud has little memory at first.
-    if (!watchedGame) report(`${title}, growth of memory`, (last / second - 1) * 100, '%', 10);
+    report(`${title}, growth of memory`, (last / second - 1) * 100, '%', 10);
     report(`${title}, messages heard`, done.messages, 'messages');
     report(`${title}, sockets dropped`, done.drops, 'sockets');
     report(`${title}, messages that a fan lacks or has otherwise`, lacking, 'messages', 1);
@@ -166,21 +134,7 @@ async function soak(): Promise<void> {
     report(`${title}, claims and other calls refused by name`, done.refused, 'calls');
     report(`${title}, entries that a phone scores otherwise than a clean replay`, scored, 'entries', 1);
     report(`${title}, stored points that differ from a clean replay`, off, 'points', 1);
-    if (watchedGame) {
-      closing.abort();
-      await watching;
-      const { equal, moving, off } = watchedGame.watched;
-      for (const line of off.slice(0, 5)) console.error(line);
-      report(`${title}, ${prefilled} prefilled, rankings that equal a clean replay`, equal, 'rankings');
-      report(`${title}, rankings while fans were joining`, moving, 'rankings');
-      const { repeated, beside, kills } = troubles;
-      report(`${title}, sweeps asked for again`, repeated, 'requests');
-      report(`${title}, sweeps by another coordinator`, beside, 'sweeps');
-      report(`${title}, kills`, kills, 'kills');
-      report(`${title}, rankings that differ from a clean replay`, off.length, 'rankings', 1);
-    }
   } finally {
-    calm.abort();
     closing.abort();
     await cloud.remove();
   }

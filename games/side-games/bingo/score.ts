@@ -88,7 +88,7 @@ export const createScorer = scorerFactory<Scorer<BingoCard, BingoBoard, BingoKin
     if (halves) {
       for (let square = 0; square < SQUARES; square += 1) {
         const word = packed[offset + SQUARES_AT + square] ?? 0;
-        // 1 if the total is at least the amount, without a branch: whether it is can be guessed for few squares.
+        // 1 if the total is at least the amount, without a branch: processors predict the outcome badly.
         completed |= ((codeIn(word) - 1 - (halves[pairIn(word)] ?? 0)) >>> 31) << square;
       }
       return completed;

@@ -16,9 +16,8 @@ type PlayerWorth = {
 };
 
 /**
- * What players have scored from any moment on, prepared for one version of a timeline. Prepared are the players known
- * from the start, because packed entries may come that another scorer packed, and those asked for. Only players whose plays have changed
- * are computed again.
+ * Points of players from any moment on, for one version of a timeline: of players known from the start, since another scorer may have packed
+ * their entries, and of players who were requested. Only players whose plays have changed are computed again.
  */
 export class PlayerPoints extends Prepared {
   readonly #players: Numbering;

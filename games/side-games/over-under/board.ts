@@ -1,9 +1,9 @@
 import type { Scored } from '../../scoring/scorer.ts';
 import { shortLabel, unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
+import { ownerOf } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { isRight, type OverUnderCard, type OverUnderItem, type RandomLineRange, type Status } from './card.ts';
-import { isPlayOf } from './final-plays.ts';
 
 /** Current state of a prediction. */
 export type OverUnderPrediction = OverUnderItem &
@@ -49,7 +49,7 @@ export function boardOf(
 function predictionNow(item: OverUnderItem, won: boolean, since: number, timeline: Timeline): OverUnderPrediction {
   const { id, stat, threshold, prediction } = item;
   const currentValue = timeline.total(id, stat, since);
-  const hasPlayed = timeline.plays().some((play) => play.at >= since && isPlayOf(play, id));
+  const hasPlayed = timeline.plays().some((play) => play.at >= since && ownerOf(play) === id);
   const { ended: final, calledOff } = timeline;
   // After the end a prediction that has not won is lost, unless it is void.
   const gone = final

@@ -19,7 +19,7 @@ import { CARDS, type OverUnderCard, type OverUnderItem } from './card.ts';
 /** Number of leaders of a team in a stat. */
 const LEADERS = 3;
 
-/** A player, a stat, and how much of it the player is expected to make in a whole game; undefined where chance decides. */
+/** A player, a stat, and the player's season average in it; undefined where chance draws the line. */
 type Pair = { player: PlayerWithAverages; stat: string; average: number | undefined };
 /** A team's candidates for each stat: its leaders by season, or all eligible players. */
 type Pool = { bySeason: Pair[][]; byChance: Pair[][] };
@@ -112,23 +112,17 @@ function itemOf({ player, stat, average }: Pair, threshold: number, table: Sport
 }
 
 /** Accepts five cards as offered, with Over or Under for each. */
-export const accept = (raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal =>
-  acceptEach(
-    raw,
-    offered,
-    {
-      notList: 'the predictions are not a list',
-      notAll: `there are not ${offered.length} predictions`,
-      item: 'prediction',
-    },
-    (sent, item, name) => {
-      const forged = forgedField(sent, item, 'prediction');
-      if (forged) return notAsOffered(`${name} has another ${forged}`);
-      const { prediction } = sent;
-      if (prediction !== 'over' && prediction !== 'under') return invalid(`${name} is neither over nor under`);
-      return { ...item, prediction };
-    },
-  );
+export function accept(raw: unknown, offered: OverUnderCard): OverUnderCard | Refusal {
+  const notAll = `there are not ${offered.length} predictions`;
+  const names = { notList: 'the predictions are not a list', notAll, item: 'prediction' };
+  return acceptEach(raw, offered, names, (sent, item, name) => {
+    const forged = forgedField(sent, item, 'prediction');
+    if (forged) return notAsOffered(`${name} has another ${forged}`);
+    const { prediction } = sent;
+    if (prediction !== 'over' && prediction !== 'under') return invalid(`${name} is neither over nor under`);
+    return { ...item, prediction };
+  });
+}
 
 const LOWEST = 0.5;
 

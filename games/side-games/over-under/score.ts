@@ -5,6 +5,7 @@ import {
   EMPTY,
   flagIn,
   type Layout,
+  type Numbering,
   pairIn,
   playerIn,
   statWord,
@@ -12,11 +13,11 @@ import {
   timeAt,
   writeTime,
 } from '../../scoring/packing.ts';
-import { type Evidence, runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
+import { type Evidence, Prepared, runOnce, type Scorer, scorerFactory } from '../../scoring/scorer.ts';
 import { StatTotals } from '../../scoring/stat-totals.ts';
 import { unitOf } from '../../sports/sport.ts';
 import { sports } from '../../sports/sports.ts';
-import type { Play } from '../../timeline/play.ts';
+import { ownerOf, type Play } from '../../timeline/play.ts';
 import type { Timeline } from '../../timeline/timeline.ts';
 import { boardOf, type OverUnderBoard } from './board.ts';
 import {
@@ -29,10 +30,9 @@ import {
   pointsFor,
 } from './card.ts';
 import { reasonOf } from './copy.ts';
-import { FinalPlays, isPlayOf } from './final-plays.ts';
 
 /** Why a prediction has won. */
-export function evidenceOf(item: OverUnderItem, since: number, timeline: Timeline): Evidence {
+function evidenceOf(item: OverUnderItem, since: number, timeline: Timeline): Evidence {
   const unit = unitOf(sports[timeline.event.type], item.stat);
   const plays = playsOf(item, since, timeline);
   return { reason: reasonOf({ ...item, unit }), plays, at: Math.max(0, ...plays.map(({ at }) => at)) };
@@ -44,7 +44,7 @@ function playsOf({ id, stat, threshold, prediction }: OverUnderItem, since: numb
   if (prediction === 'over') return column?.playsReaching(nextAfter(threshold), since) ?? [];
   const made = column?.playsSince(since) ?? [];
   if (made.length > 0) return made;
-  const last = timeline.plays().findLast((play) => play.at >= since && isPlayOf(play, id));
+  const last = timeline.plays().findLast((play) => play.at >= since && ownerOf(play) === id);
   return last ? [last] : [];
 }
 
@@ -116,3 +116,49 @@ export const createScorer = scorerFactory<Scorer<OverUnderCard, OverUnderBoard, 
     board: (entry, achieved) => boardOf(entry, new Set(achieved.map(({ index }) => index)), timeline),
   };
 });
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Who has played by the end of a game, for one version of a timeline. */
+class FinalPlays extends Prepared {
+  readonly #players: Numbering;
+  #ended = false;
+  /** The game was called off, so no prediction counts, as of the last `follow`. */
+  isVoid = false;
+  /** Number of players below, and the time of each one's newest play, epoch ms; NEVER until the game has ended. */
+  #numbered = 0;
+  #newest = new Float64Array(0);
+
+  constructor(timeline: Timeline, players: Numbering) {
+    super(timeline);
+    this.#players = players;
+  }
+
+  override follow(): void {
+    super.follow();
+    if (this.#ended && this.#numbered < this.#players.names.length) this.#number();
+  }
+
+  /** Whether the game has ended and the player had a play at `time` or later, as of the last `follow`. */
+  hasPlayed(player: number, time: number): boolean {
+    return (this.#newest[player] ?? NEVER) >= time;
+  }
+
+  protected prepare(): void {
+    this.#ended = this.timeline.ended;
+    this.isVoid = this.timeline.calledOff;
+    this.#numbered = 0;
+    this.#newest.fill(NEVER);
+  }
+
+  #number(): void {
+    this.#numbered = this.#players.names.length;
+    if (this.#numbered > this.#newest.length) this.#newest = new Float64Array(this.#numbered * 2);
+    this.#newest.fill(NEVER);
+    for (const play of this.timeline.plays()) {
+      const pid = ownerOf(play);
+      const player = pid === undefined ? undefined : this.#players.find(pid);
+      if (player !== undefined) this.#newest[player] = Math.max(this.#newest[player] ?? NEVER, play.at);
+    }
+  }
+}

@@ -23,17 +23,10 @@ export function predict(prediction: ParlayPrediction, winner: 'home' | 'away'): 
 }
 
 /** Accepts every category as offered, with the home or the away team for each. */
-export const accept = (raw: unknown, offered: ParlayCard): ParlayCard | Refusal =>
-  acceptEach(
-    raw,
-    offered,
-    {
-      notList: 'the card is not a list',
-      notAll: `the card has not the sport's ${offered.length} categories`,
-      item: 'category',
-    },
-    acceptCategory,
-  );
+export function accept(raw: unknown, offered: ParlayCard): ParlayCard | Refusal {
+  const notAll = `the card has not the sport's ${offered.length} categories`;
+  return acceptEach(raw, offered, { notList: 'the card is not a list', notAll, item: 'category' }, acceptCategory);
+}
 
 function acceptCategory(
   { id, label, homeTeam, awayTeam, predictedWinner }: Record<string, unknown>,

@@ -11,7 +11,7 @@ import { hype } from '../providers/hype/feed.ts';
 import { correct } from './correct.ts';
 
 /** A play in the hype format, without what ingest adds. `id`: names it among the plays entered by hand, so that it may be sent again. */
-export type EnteredPlay = {
+type EnteredPlay = {
   source: string;
   data: Record<string, unknown> & { id?: string | undefined; timestamp?: number | undefined };
 };

@@ -129,7 +129,7 @@ export function othersInTurn(listed: readonly NextDocument[], now: number): Next
 }
 
 /** A schedule lists the oldest first. @param starts of the listed events, epoch ms */
-export function latestFirst(games: readonly NextDocument[], starts: ReadonlyMap<string, number>): NextDocument[] {
+function latestFirst(games: readonly NextDocument[], starts: ReadonlyMap<string, number>): NextDocument[] {
   const startOf = ({ at, line }: NextDocument) => at ?? starts.get(line?.eventId ?? '') ?? 0;
   return games.toSorted((a, b) => startOf(b) - startOf(a));
 }

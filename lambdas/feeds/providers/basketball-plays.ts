@@ -136,7 +136,7 @@ const exchangedPlays = (facts: PlayHead, tid: string, entering?: string, leaving
   );
 
 /** Whether a play of a substitution is of who enters. */
-export const isEntry = ({ id }: Draft): boolean => id.endsWith(`/${ENTERS}`);
+const isEntry = ({ id }: Draft): boolean => id.endsWith(`/${ENTERS}`);
 
 /** Ids of rows and of their parts. */
 const partIds = /^\d+(\/(shot|assist|steal|block|second|named(-[23])?))?$/;

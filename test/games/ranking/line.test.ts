@@ -10,8 +10,7 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { choices } from '../../laws/choices.ts';
 import { realFacts } from '../../laws/real-facts.ts';
 import { property, runs } from '../../runs.ts';
-import { anyGame, asEntry } from '../any-game.ts';
-import { dealt } from '../dealt.ts';
+import { anyGame, asEntry, dealt } from '../any-game.ts';
 import { event, madeUpFacts } from '../match.ts';
 
 /** Bytes of a roster item beside its line: the names of three attributes, the shard of an event whose id has 10 characters, and the key. */

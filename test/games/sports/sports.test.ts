@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { basketball } from '../../../games/sports/basketball.ts';
 import { football } from '../../../games/sports/football.ts';
-import { amountOf, classify, shortLabel } from '../../../games/sports/sport.ts';
+import { amountOf, classify, type SportTable, shortLabel } from '../../../games/sports/sport.ts';
 import { sports } from '../../../games/sports/sports.ts';
-import { classifications } from './classifications.ts';
 
 const tables = Object.values(sports);
+
+/** Every classification that a sport's feed can carry, variants included (docs/timeline.md, "Classifications"). */
+function classifications(table: SportTable): string[] {
+  return Object.keys(table.eventTypes).flatMap((type) => {
+    const variants = [type, `DELETED_${type}`];
+    if (type.endsWith('_MAKE')) variants.push(`UPDATED_${type}_TO_MISS`);
+    if (type.endsWith('_MISS')) variants.push(`UPDATED_${type}_TO_MAKE`);
+    return variants;
+  });
+}
 
 describe('basketball', () => {
   it.each([

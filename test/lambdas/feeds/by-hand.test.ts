@@ -7,13 +7,11 @@ import { Fault } from '../../../lambdas/lib/fault.ts';
 import { actsOf } from '../../../lambdas/stores/acts.ts';
 import { event, schedule } from '../../../lambdas/stores/events.ts';
 import { team } from '../../../lambdas/stores/teams.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newFan, newEvent as storedEvent } from '../world.ts';
 
-embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
 

@@ -8,14 +8,12 @@ import { hasEntries, noteJoined } from '../../../lambdas/stores/entries.ts';
 import * as store from '../../../lambdas/stores/events.ts';
 import { event, schedule } from '../../../lambdas/stores/events.ts';
 import { addSource, leasePoll, poll } from '../../../lambdas/stores/polls.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { gameEvent, STARTS } from '../game.ts';
 import { overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { newEvent, newFan } from '../world.ts';
 
-embeddedDatabase();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 withPool();
 

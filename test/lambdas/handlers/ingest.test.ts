@@ -11,12 +11,11 @@ import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
 import { footballEvent, lineScore, nflGame, row } from '../../fixtures/nfl.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 
-embeddedDatabase();
+const { lines: warned, numbers } = embeddedDatabase();
 const appSync = fakeAppSync();
 embeddedQueue('settleQueueUrl');
 
@@ -32,8 +31,6 @@ const record = (messageId: string, body: string, receives = 1): SQSRecord =>
 const handle = (...Records: SQSRecord[]) => handler({ Records });
 const failures = async (...records: SQSRecord[]) =>
   (await handle(...records)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
-
-const { lines: warned, numbers } = logged();
 
 let events = 0;
 async function newEvent(): Promise<string> {

@@ -3,15 +3,13 @@ import { expect, it } from 'vitest';
 import { handler } from '../../../lambdas/handlers/settle.ts';
 import { MAX_RANGES } from '../../../lambdas/ranking/settle/begin.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { expectAgreement } from '../agreement.ts';
 import { joinWorth, paying } from '../ranked.ts';
 import { newEvent, store } from '../world.ts';
 
-embeddedDatabase();
+const { lines, numbers } = embeddedDatabase();
 const queue = embeddedQueue('settleQueueUrl');
-const { lines, numbers } = logged();
 
 const record = (messageId: string, body: unknown): SQSRecord =>
   ({ messageId, body: typeof body === 'string' ? body : JSON.stringify(body) }) as SQSRecord;

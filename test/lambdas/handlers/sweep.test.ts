@@ -6,7 +6,6 @@ import * as rosters from '../../../lambdas/ranking/sweep/warm-entries.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { ranking } from '../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { startQueue } from '../../fixtures/queue.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { gameEvent } from '../game.ts';
@@ -15,7 +14,6 @@ import { fanJoins, newGame } from '../ranking/sweep/crowd.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();
-logged();
 afterEach(() => {
   vi.restoreAllMocks();
 });

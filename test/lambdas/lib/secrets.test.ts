@@ -4,15 +4,11 @@ import { type CallName, callNames, calls } from '../../../graphql/calls.ts';
 import { argumentNames } from '../../../graphql/types.generated.ts';
 import { redactedMessage } from '../../../lambdas/lib/telemetry.ts';
 import { database } from '../../../lambdas/stores/database.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh } from '../world.ts';
 
-embeddedDatabase();
-withPool();
-const { lines, numbers, text } = logged();
+const { lines, numbers, text } = withPool();
 
 const password = 'marked-password-2024';
 const account = () => {

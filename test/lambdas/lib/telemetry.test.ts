@@ -1,15 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { measure } from '../../../lambdas/lib/telemetry.ts';
 import { entryId } from '../../../lambdas/stores/entries.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../handlers.ts';
 import { withPool } from '../pool.ts';
 import { fresh, newEvent, newFan } from '../world.ts';
 
-embeddedDatabase();
-withPool();
-const { numbers } = logged();
+const { numbers } = withPool();
 
 const of = (name: string) => numbers().filter(({ call }) => call === name);
 
@@ -74,4 +70,13 @@ it('one line tells nothing of the line before', () => {
   measure({ FeedLag: 5 });
   expect(numbers()[1]).toMatchObject({ FeedLag: 5, _aws: { CloudWatchMetrics: [{ Dimensions: [['service']] }] } });
   expect(Object.keys(numbers()[1] ?? {}).sort()).toEqual(['FeedLag', '_aws', 'service']);
+});
+
+it('the numbers of a pull request’s stage are in the namespace that its stack names', async () => {
+  vi.stubEnv('POWERTOOLS_METRICS_NAMESPACE', 'Hype-pr-123');
+  vi.resetModules();
+  const { measure } = await import('../../../lambdas/lib/telemetry.ts');
+  measure({ SignUps: 1 }, { call: 'signUp' });
+  vi.unstubAllEnvs();
+  expect(numbers()).toMatchObject([{ _aws: { CloudWatchMetrics: [{ Namespace: 'Hype-pr-123' }] } }]);
 });

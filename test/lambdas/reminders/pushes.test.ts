@@ -10,7 +10,6 @@ import { makeFan, updateFan } from '../../../lambdas/stores/fans.ts';
 import { changeReminders, deviceKey, noteChosen, remindersOf } from '../../../lambdas/stores/reminders.ts';
 import { shardKey, shardOf } from '../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { gameEvent } from '../game.ts';
@@ -21,7 +20,6 @@ import { type PushedPhone, startPushService, subscribedPhone } from './push-serv
 embeddedDatabase();
 embeddedSecret('pushSecretArn', 'a secret for tests');
 const queue = embeddedQueue('pushQueueUrl');
-logged();
 
 const MINUTE = 60_000;
 /** A day of its own, far from the events of other files. */

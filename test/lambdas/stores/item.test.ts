@@ -66,3 +66,8 @@ it('asks again for keys that a busy table left out, and gives up after some atte
   left = Number.POSITIVE_INFINITY;
   await expect(twoFans()).rejects.toThrow(Contention);
 });
+
+it('a call to the tables that fails is tried three times at least, with growing pauses', async () => {
+  expect(await database.config.maxAttempts()).toBeGreaterThanOrEqual(3);
+  expect(await database.config.retryStrategy()).toMatchObject({ mode: 'standard' });
+});

@@ -7,7 +7,7 @@ import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { HOUR } from '../../../lambdas/lib/durations.ts';
 import { variables } from '../../../lambdas/lib/environment.ts';
-import { event, putEvent, scheduleEvent } from '../../../lambdas/stores/events.ts';
+import { event, putEvent } from '../../../lambdas/stores/events.ts';
 import {
   append,
   FAN_READ,
@@ -87,16 +87,6 @@ describe("the timeline of a fan's call", () => {
     await appendElsewhere(record(id, 3, status(3, NOW)));
     expect(await append(record(id, 3, status(4, NOW)))).toBe(false);
     expect((await timelineOf(id, FAN_READ))?.seq).toBe(3);
-  });
-
-  it('has what the schedule says until the first record', async () => {
-    const id = fresh('kept');
-    await scheduleEvent(scheduledEvent({ id }));
-    expect((await timelineOf(id, FAN_READ))?.timeline.event.startsAt).toBe(scheduledEvent().startsAt);
-    const startsAt = scheduledEvent().startsAt + 60_000;
-    await scheduleEvent(scheduledEvent({ id, startsAt }));
-    pass(2_000);
-    expect((await timelineOf(id, FAN_READ))?.timeline.event.startsAt).toBe(startsAt);
   });
 
   it('remembers neither that an event is not there nor that the log did not answer', async () => {

@@ -24,7 +24,6 @@ import { type TableName, tables } from '../../../lambdas/stores/tables.ts';
 import { putGameStats, putSeason } from '../../../lambdas/stores/teams.ts';
 import { choices } from '../../e2e/fan.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { expectLasting } from '../../lasting-names.ts';
 import { ask } from '../api/calls/asking.ts';
@@ -32,7 +31,6 @@ import { gameEvent } from '../game.ts';
 import { completing, newEvent, store } from '../world.ts';
 
 embeddedDatabase();
-logged();
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 
 const eventId = 'e';

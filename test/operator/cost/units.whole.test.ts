@@ -19,21 +19,17 @@ import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
 import { joining, settling, type Unit, type Units, units } from '../../../operator/cost/measured.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../fixtures/database.ts';
-import { logged } from '../../fixtures/logs.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { overHttp } from '../../lambdas/handlers.ts';
 import { withPool } from '../../lambdas/pool.ts';
 import { clockAt, completing, type Fan, newFan } from '../../lambdas/world.ts';
 
-embeddedDatabase();
 embeddedQueue('settleQueueUrl');
 embeddedQueue('sweepQueueUrl');
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 withPool();
 fakeAppSync();
-logged();
 
 type Capacity = { TableName?: string; CapacityUnits?: number };
 type Command = { input: { ReturnConsumedCapacity?: string }; constructor: { name: string } };

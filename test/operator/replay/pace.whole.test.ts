@@ -8,7 +8,7 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { broadcastOf, rosterOf, scheduleOf } from '../../../local/league/broadcast.ts';
 import { allRecordings, type RecordedTeam } from '../../../local/league/recording.ts';
 import { DEFAULT_SPEED, paced } from '../../../operator/replay/replay.ts';
-import { dealt } from '../../games/dealt.ts';
+import { dealt } from '../../games/any-game.ts';
 
 describe('pace', () => {
   it('is the real one at speed 1, breaks included; above it breaks are shortened', () => {

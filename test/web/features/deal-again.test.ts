@@ -6,7 +6,7 @@ import { sideGames } from '../../../games/side-games/side-games.ts';
 import type { Facts } from '../../../graphql/types.generated.ts';
 import { toDealFacts } from '../../../web/src/api/facts.ts';
 import { dealAgain, differenceWords, proofOf, remainingWords } from '../../../web/src/features/check/sheet.tsx';
-import { dealt } from '../../games/dealt.ts';
+import { dealt } from '../../games/any-game.ts';
 import { madeUpFacts } from '../../games/match.ts';
 
 const frozen = { ...madeUpFacts(), version: createHash('sha256').update(factsText(madeUpFacts())).digest('hex') };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { score } from '../../../games/side-games/side-games.ts';
-import { zoneNamesOf, zoneRules } from '../../../games/side-games/tic-tac-toe/zones.ts';
+import { zoneNamesOf, zoneRules } from '../../../games/side-games/tic-tac-toe/copy.ts';
 import { hintOf, placeOf, summaryOf, winningZones, zonesHeld } from '../../../web/src/side-games/tic-tac-toe/hint.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
 import { entryOf, timelineOf } from '../../games/side-games/tic-tac-toe/shots.ts';

@@ -77,6 +77,13 @@ setPreloader((path) =>
   ]),
 );
 
+/** A page with a layout of its own. */
+const alone = (path: string, Page: Preloadable<object>) => (
+  <Suspense fallback={<Shell path={path} />}>
+    <Page />
+  </Suspense>
+);
+
 export function Router() {
   return (
     <>
@@ -84,22 +91,8 @@ export function Router() {
         <Route path="/" element={<Navigate to="/schedule" replace />} />
         {openRoutes}
         {hypeRoutes}
-        <Route
-          path={`${DESK}/*`}
-          element={
-            <Suspense fallback={<Shell path={DESK} />}>
-              <Desk />
-            </Suspense>
-          }
-        />
-        <Route
-          path={`${ROOM}/:eventId`}
-          element={
-            <Suspense fallback={<Shell path={ROOM} />}>
-              <RoomPage />
-            </Suspense>
-          }
-        />
+        <Route path={`${DESK}/*`} element={alone(DESK, Desk)} />
+        <Route path={`${ROOM}/:eventId`} element={alone(ROOM, RoomPage)} />
         <Route path="/404" element={<ErrorPage status={404} />} />
         <Route path="/500" element={<ErrorPage status={500} />} />
         <Route path="*" element={<Unmatched />} />

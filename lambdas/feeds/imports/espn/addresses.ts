@@ -1,5 +1,5 @@
 import { dayInNewYork } from '../../../../games/lib/new-york.ts';
-import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
 import type { Source } from '../../../stores/polls.ts';

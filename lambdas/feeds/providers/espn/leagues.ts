@@ -1,8 +1,8 @@
-import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { COLLEGE_FOOTBALL } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import type { Regulation, Sport } from '../../../../games/timeline/event.ts';
 
 /** A league as ESPN has it. */
-export type League = {
+type League = {
   type: Sport;
   /** In the provider's long ids, such as 28 in `s:20~l:28~e:401`. */
   number: string;

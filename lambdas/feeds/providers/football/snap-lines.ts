@@ -88,8 +88,7 @@ export const statedPlaceOf: PlaceOf = (kind, words) => {
 /** The lines of a row by `<subject>/<group>`, the end of their ids. */
 export type StatCredits = Map<string, StatCredit>;
 
-export const keyOf = ({ tid, pid }: Subject, { team, group }: Credit): string =>
-  `${team ? tid : (pid ?? tid)}/${group}`;
+const keyOf = ({ tid, pid }: Subject, { team, group }: Credit): string => `${team ? tid : (pid ?? tid)}/${group}`;
 
 /**
  * Adds what a subject is credited with. If they did it twice in a row, such as two fumbles, the line has both, under the classification

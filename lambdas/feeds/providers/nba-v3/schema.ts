@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { plainLetters } from '../../../../games/lib/text.ts';
 import { fieldOf } from '../../../../games/lib/unknown.ts';
-import { maybe, readAs, text, type Unreadable } from '../../valid.ts';
-import type { V3Row } from './row.ts';
+import { count, maybe, readAs, text, type Unreadable } from '../../valid.ts';
+import { common, rowFields, word } from '../nba-live/feed.ts';
 
 const id = v.pipe(v.number(), v.transform(String));
 const Person = v.object({ personId: id, firstName: text, familyName: text });
@@ -41,6 +41,49 @@ export function pageOf(body: unknown): { game?: unknown; playByPlay?: unknown } 
   const game = fieldOf(page, 'game');
   return { game, playByPlay: fieldOf(game, 'actions') === undefined ? fieldOf(page, 'playByPlay') : game };
 }
+
+const number = v.nullish(v.number(), 0);
+
+/** One action of nba.com V3. */
+const Row = v.pipe(
+  v.object({
+    // A steal or block has the number of the turnover or miss. `actionId` is only a position, so it is not read.
+    ...common,
+    actionType: word,
+    /** 0 on rows of a team itself; then its id is the `personId`. */
+    teamId: v.nullish(count, 0),
+    personId: v.nullish(count, 0),
+    /** The name in the sentences. */
+    playerName: text,
+    /** h for home, v for visitor. */
+    location: text,
+    shotResult: text,
+    shotValue: number,
+    shotDistance: number,
+    /** Tenths of a foot from the rim; 0 also without a place. */
+    xLegacy: number,
+    yLegacy: number,
+    /** The provider's sentence, read for facts found nowhere else, never stored. */
+    description: text,
+  }),
+  v.transform((row) => ({
+    ...row,
+    ...rowFields(row),
+    tid: row.teamId ? String(row.teamId) : undefined,
+  })),
+);
+
+export type V3Row = v.InferOutput<typeof Row>;
+
+/** An action, or what is wrong with it. */
+export const readRow = (row: unknown) => readAs(Row, row, 'an action with');
+
+/** A field goal. Since 2025-26 heaves have a type of their own. */
+export const isShot = ({ actionType }: V3Row): boolean => /^((made|missed) shot|heave)$/.test(actionType);
+
+/** Whether an attempt missed. For free throws only the sentence says so. */
+export const missed = ({ actionType, shotResult, description }: V3Row): boolean =>
+  actionType === 'missed shot' || shotResult === 'Missed' || /^MISS\b/.test(description.trim());
 
 /** All players' names, of box score and rows. */
 export function namesOf({ homeTeam, awayTeam }: V3Game, rows: readonly V3Row[]): Names {

@@ -5,7 +5,7 @@ import { accept, deal as dealOrRefuse } from '../../../../games/side-games/bingo
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { dealing } from '../../dealt.ts';
+import { dealing } from '../../any-game.ts';
 import { madeUpFacts, withoutSeason } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);

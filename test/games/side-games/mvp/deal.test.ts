@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { accept, deal as dealOrRefuse } from '../../../../games/side-games/mvp/deal.ts';
 import type { MvpPlayer, MvpPlayers } from '../../../../games/side-games/mvp/team.ts';
-import { dealing } from '../../dealt.ts';
+import { dealing } from '../../any-game.ts';
 import { madeUpFacts, withoutSeason } from '../../match.ts';
 import { eventOf, offerOf } from './teams.ts';
 

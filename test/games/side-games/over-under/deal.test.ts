@@ -6,7 +6,7 @@ import { basketball } from '../../../../games/sports/basketball.ts';
 import { football } from '../../../../games/sports/football.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
-import { dealing } from '../../dealt.ts';
+import { dealing } from '../../any-game.ts';
 import { madeUpFacts, withoutSeason } from '../../match.ts';
 
 const deal = dealing(dealOrRefuse);

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotAllowed } from '../../../../lambdas/api/accounts/allowed-name.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 
-embeddedDatabase();
-logged();
 withPool();
 
 describe('a name', () => {

@@ -1,14 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { type Fan, newEvent, newFan } from '../../world.ts';
 
-embeddedDatabase();
-withPool();
-const { lines } = logged();
+const { lines } = withPool();
 
 let fan: Fan;
 let eventId: string;

@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { fresh } from '../../world.ts';
 
-embeddedDatabase();
 withPool();
 afterEach(() => {
   vi.useRealTimers();

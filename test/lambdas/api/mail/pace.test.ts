@@ -8,11 +8,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { type MailRequest, turnOf } from '../../../../lambdas/api/mail/request.ts';
 import { handler } from '../../../../lambdas/handlers/mail.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { property, runs } from '../../../runs.ts';
 
-embeddedDatabase();
-const { lines } = logged();
+const { lines } = embeddedDatabase();
 /** The clock is later in each test, so that no earlier turn is still in the future. */
 let now = Date.UTC(2026, 10, 28, 17);
 const queues = mockClient(SQSClient);

@@ -10,13 +10,12 @@ import { makeCode } from '../../../../lambdas/stores/codes.ts';
 import { addOperator, removeOperator } from '../../../../lambdas/stores/fan-lists.ts';
 import { putTeam } from '../../../../lambdas/stores/teams.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { crewsOfNobody, crewsWith } from '../../crews.ts';
 import { roster, STARTS } from '../../game.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { answerRanges } from '../../ranking/sweep/range-lambda.ts';
+import { answerRanges } from '../../ranking/sweep/crowd.ts';
 import { type Fan, newEvent, newFan, store } from '../../world.ts';
 import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';
@@ -27,11 +26,10 @@ import { fan } from './cases/fan.ts';
 import { hype } from './cases/hype.ts';
 import { team } from './cases/team.ts';
 
-embeddedDatabase();
+withPool();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedQueue('settleQueueUrl');
-withPool();
 fakeAppSync();
 afterAll(answerRanges(rangeHandler));
 

@@ -4,15 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
 import { tables } from '../../../../lambdas/stores/tables.ts';
-import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
+import { contents } from '../../../fixtures/database.ts';
 import { type Given, overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { type Fan, newEvent, newOperator } from '../../world.ts';
 
-embeddedDatabase();
-withPool();
-const { lines } = logged();
+const { lines } = withPool();
 
 type Args = Record<string, unknown>;
 let fan: Fan;

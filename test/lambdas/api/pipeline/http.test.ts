@@ -2,15 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CallName, callNames, calls, sharedCalls } from '../../../../graphql/calls.ts';
 import type { Call } from '../../../../graphql/fan-calls.ts';
 import { fan as fanRecord } from '../../../../lambdas/stores/fans.ts';
-import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
+import { contents } from '../../../fixtures/database.ts';
 import { type Given, overHttp, send } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { newEvent, newFan } from '../../world.ts';
 
-embeddedDatabase();
-const { lines, text } = logged();
-withPool();
+const { lines, text } = withPool();
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isNonNullType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { type Fan, newOperator } from '../../world.ts';
 
-embeddedDatabase();
 withPool();
-logged();
 
 let fan: Fan;
 beforeAll(async () => {

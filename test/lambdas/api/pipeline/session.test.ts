@@ -6,17 +6,14 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
+import { contents } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { type Given, jar, overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { fresh, newEvent, newFan } from '../../world.ts';
 import { access, cookieOf, isLoggedIn, session } from './session-cookies.ts';
 
-embeddedDatabase();
-const { lines } = logged();
-withPool();
+const { lines } = withPool();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -11,15 +11,11 @@ import {
 } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../../lambdas/lib/environment.ts';
-import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { withPool } from '../../pool.ts';
 import { newFan } from '../../world.ts';
 import { access, isLoggedIn, session } from './session-cookies.ts';
 
-embeddedDatabase();
-const { lines, text } = logged();
-withPool();
+const { lines, text } = withPool();
 
 describe('a token', () => {
   const bearing = (token: string) => session([`__Host-hype-access=${token}`]);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { toMessage, toPlay } from '../../../../games/timeline/message.ts';
 import { gameOrder, type Play, type StatPlay } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
-import { explained } from '../../../../lambdas/feeds/corrections/amounts.ts';
 import type { Delivery, Feed, StatedBox } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { holdBox } from '../../../../lambdas/feeds/stated/box.ts';
@@ -116,11 +115,4 @@ describe('a correction', () => {
       'ignored',
     );
   });
-});
-
-it('explains a difference by the corrections that come closest', () => {
-  expect(explained(0, [1, -2])).toBe(0);
-  expect(explained(-1, [1, -2])).toBe(-1);
-  expect(explained(-2, [1, -2])).toBe(-2);
-  expect(explained(5, [])).toBe(0);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { ANSWER_MS } from '../../../../lambdas/api/pipeline/create-handler.ts';
 import { importListing } from '../../../../lambdas/feeds/imports/import-listing.ts';
-import { importSource, latestFirst, othersInTurn } from '../../../../lambdas/feeds/imports/import-source.ts';
+import { importSource, othersInTurn } from '../../../../lambdas/feeds/imports/import-source.ts';
 import { handler } from '../../../../lambdas/handlers/import.ts';
 import { HOUR } from '../../../../lambdas/lib/durations.ts';
 import { dealFacts, event, freezeFacts } from '../../../../lambdas/stores/events.ts';
@@ -103,13 +103,6 @@ describe('the import by schedule', () => {
     }
     expect(new Set(turns.flat()).size).toBe(700);
     expect(othersInTurn([{ url: 'box', line: { tid: 'h', eventId: 'g' } }], 0)).toEqual([]);
-  });
-
-  it('reads games of which no line is known, the latest first', () => {
-    const game = (id: string, at?: number) => ({ url: id, line: { tid: 'h', eventId: id }, ...(at && { at }) });
-    const starts = new Map([['listed', 20]]);
-    const order = latestFirst([game('early', 10), game('listed'), game('late', 30)], starts);
-    expect(order.map(({ url }) => url)).toEqual(['late', 'listed', 'early']);
   });
 
   it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {

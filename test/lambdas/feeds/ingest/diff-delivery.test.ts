@@ -47,11 +47,6 @@ describe('a provider without revisions', () => {
     expect(news(known(draft(1)), delivery([changed])).plays).toMatchObject([{ id: '1', rev: 2, pid: '7', at: 1_000 }]);
   });
 
-  it('says nothing new by saying the same, whatever the order of fields and the time', () => {
-    const same = draft(1, { at: 5, stats: { AST: 1 } } as Partial<Draft>);
-    expect(news(known(draft(1)), delivery([same, same])).plays).toEqual([]);
-  });
-
   it('brings back a play that was taken back', () => {
     const timeline = known({ ...draft(1), rev: 2, void: true });
     const [back] = news(timeline, delivery([draft(1)])).plays;

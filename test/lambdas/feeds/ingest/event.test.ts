@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../../games/timeline/message.ts';
-import { gameOrder, type Play, type StatPlay } from '../../../../games/timeline/play.ts';
+import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { event, putEvent } from '../../../../lambdas/stores/events.ts';
@@ -52,17 +52,6 @@ describe('the event', () => {
       score: { home: 40, away: 25 },
       results: { periods: [{ name: 'Q1', ended_at: stream[quarterEnd]?.at }] },
     });
-  });
-
-  it('takes a score that is corrected after the end at once, since no delivery may follow', async () => {
-    const eventId = await newEvent();
-    await ingest(eventId, [told(stream)]);
-    const before = (await event(eventId))?.score;
-    const basket = stream.findLast((play) => play.kind === 'stat' && play.stats.PTS === 2) as StatPlay;
-    await ingest(eventId, [told([{ ...basket, rev: basket.rev + 1, void: true }])]);
-    const after = (await event(eventId))?.score;
-    const lost = [before, after].map((score) => (score?.home ?? 0) + (score?.away ?? 0));
-    expect((lost[0] as number) - (lost[1] as number)).toBe(2);
   });
 
   it('is put right by the next delivery where it was not written', async () => {

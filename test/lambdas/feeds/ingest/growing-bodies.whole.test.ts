@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
-import { toMessage } from '../../../../games/timeline/message.ts';
 import type { Feed } from '../../../../lambdas/feeds/feed.ts';
 import { faultOf } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
-import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
-import { broadcastOf, scheduleOf } from '../../../../local/league/broadcast.ts';
-import { allRecordings } from '../../../../local/league/recording.ts';
 import { Intake } from '../../../fixtures/intake.ts';
 import { streams } from '../../../golden/streams.ts';
 
@@ -27,16 +23,6 @@ const endsOf = (rows: number, cuts = 20): number[] => {
 };
 
 describe('no body is wrong', () => {
-  it.each(allRecordings().map((recording) => [recording.key, recording] as const))(
-    'of the recording %s, as it grows',
-    (_, recording) => {
-      const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 10);
-      const messages = scheduleOf(broadcast).map(({ play }) => toMessage(play));
-      const bodies = endsOf(messages.length).map((end) => ({ messages: messages.slice(0, end) }));
-      expect(faults(hype, broadcast.event, bodies.slice(1))).toEqual([]);
-    },
-  );
-
   for (const { name, reason, open } of streams) {
     it.skipIf(reason)(`of ${name}, as it grows`, () => {
       const { feed, event, push, rows, of } = open();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMessage } from '../../../../games/timeline/message.ts';
-import { append, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { append, readLog } from '../../../../lambdas/stores/log.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 
 embeddedDatabase();
@@ -34,8 +34,4 @@ describe('the log', () => {
     expect(await seqs('large', 0)).toEqual([1, 2, 3, 4, 5]);
     expect(await seqs('large', 0, 4)).toEqual([1, 2, 3, 4]);
   });
-});
-
-it('the timeline of no event is none', async () => {
-  expect(await timelineOf('nowhere')).toBeUndefined();
 });

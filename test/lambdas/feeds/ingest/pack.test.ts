@@ -20,14 +20,6 @@ describe('a packed message', () => {
     );
   });
 
-  it('is read as it stands where it is small, and a fraction where it is large', () => {
-    const small = JSON.stringify({ a: 'é'.repeat(1000) });
-    expect(pack(small)).toBe(small);
-    const large = JSON.stringify(Array.from({ length: 5000 }, (_, row) => ({ actionNumber: row, qualifiers: [] })));
-    expect(pack(large).length).toBeLessThan(large.length / 4);
-    expect(unpack(pack(large))).toBe(large);
-  });
-
   it('that was cut short or garbled is no JSON, and nobody throws', () => {
     const packed = gzipSync(JSON.stringify({ a: 1 })).toString('base64');
     for (const broken of [packed.slice(0, -8), packed.slice(0, 20), `${packed.slice(0, 16)}AAAA${packed.slice(20)}`]) {

@@ -1,13 +1,10 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LiveMessage } from '../../../../games/timeline/message.ts';
-import { publish, splitBySize } from '../../../../lambdas/feeds/ingest/publish.ts';
+import { publish } from '../../../../lambdas/feeds/ingest/publish.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { logged } from '../../../fixtures/logs.ts';
-import { property, runs } from '../../../runs.ts';
 
 const appSync = fakeAppSync();
 const { lines, numbers } = logged();
@@ -77,28 +74,4 @@ describe('publish', () => {
     await expect(publish('event', head)).rejects.toThrow('could not publish seq 7: [{"message":"no"}]');
     expect(appSync.requests).toHaveLength(2);
   });
-});
-
-const message = (text: string): LiveMessage => ({ source: 'clock', data: { text } });
-const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(JSON.stringify(value)));
-
-it('keeps every message, in order, and cuts only where a record would be too large', property, () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.string({ unit: 'grapheme', maxLength: 60 })),
-      fc.integer({ min: 200, max: 500 }),
-      (texts, limit) => {
-        const messages = texts.map(message);
-        const records = splitBySize(messages, (one) => one, limit);
-        expect(records.flat()).toEqual(messages);
-        for (const [index, record] of records.entries()) {
-          const size = record.reduce((sum, part) => sum + bytes(part), 0);
-          expect(record.length === 1 || size <= limit).toBe(true);
-          const next = records[index + 1]?.[0];
-          if (next) expect(size + bytes(next)).toBeGreaterThan(limit);
-        }
-      },
-    ),
-    runs(100),
-  );
 });

@@ -51,14 +51,6 @@ describe('settlement', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('is asked for again where nobody knows whether it was', async () => {
-    const eventId = await newEvent();
-    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000))]);
-    asked();
-    await ingest(eventId, [{ ...at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000)), again: true }]);
-    expect(asked()).toEqual(once(eventId));
-  });
-
   it('is not asked for again where one has begun', async () => {
     const eventId = await newEvent();
     const half = at(0, status('half', 'END_SECOND_QUARTER', 2, START));

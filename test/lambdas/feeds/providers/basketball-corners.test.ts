@@ -5,11 +5,10 @@ import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
-import { pageWithBox, readV3Box } from '../../../../operator/game-files/nba-v3.ts';
 import { AWAY as ESPN_AWAY, HOME as ESPN_HOME, espnPlay, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
-import { AWAY, HOME, type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
+import { type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
 
 const event = scheduledEvent();
 const pointsIn = ({ plays }: Delivery) =>
@@ -18,43 +17,14 @@ const pointsIn = ({ plays }: Delivery) =>
 describe('play-by-play of V3 as its endpoint serves it', () => {
   const basket = (actionNumber: number, points: number, parts: Row = {}) =>
     v3(actionNumber, 'Made Shot', {
-      shotValue: 2,
-      shotResult: 'Made',
-      scoreHome: `${points}`,
-      scoreAway: '0',
-      ...parts,
+      ...{ shotValue: 2, shotResult: 'Made', scoreHome: `${points}`, scoreAway: '0', ...parts },
     });
   const raw = { meta: { version: 1 }, game: { gameId: '0022000001', actions: [basket(1, 2), basket(2, 4)] } };
-  const player = (personId: number, familyName: string, points: number) => ({
-    ...{ personId, firstName: 'Ann', familyName, position: 'G', statistics: { minutes: '12:00', points } },
-  });
-  const side = (teamId: number, points: number, players: unknown[]) => ({
-    ...{ teamId, teamCity: 'City', teamName: 'Team', teamTricode: 'TEA', statistics: { points }, players },
-  });
-  const box = {
-    boxScoreTraditional: {
-      gameId: '0022000001',
-      homeTeam: side(HOME, 4, [player(1, 'Able', 4)]),
-      awayTeam: side(AWAY, 0, [player(9, 'Zed', 0), player(1, 'Able', 4)]),
-    },
-  };
 
   it('is read without a box score, of the teams in its rows', () => {
     expect(pointsIn(nbaV3.read(raw, event, 0) as Delivery)).toEqual(['1 2', '2 2']);
     const other = { ...raw, game: { ...raw.game, actions: [basket(1, 2, { teamId: 99 })] } };
     expect(nbaV3.read(other, event, 0)).toEqual({ unreadable: 'action 1 is of a team of another game' });
-  });
-
-  it('is a page together with its box score, whose players are of the team of their plays', () => {
-    const page = pageWithBox(raw, box);
-    expect(pointsIn(nbaV3.read(page, event, 0) as Delivery)).toEqual(['1 2', '2 2']);
-    const read = readV3Box(page);
-    if ('unreadable' in read) throw new Error(read.unreadable);
-    const listed = ({ score, players }: typeof read.home) => [score, ...players.map(({ id }) => id)];
-    expect([read.home, read.away].map(listed)).toEqual([
-      [4, '1'],
-      [0, '9'],
-    ]);
   });
 
   it('is refused by the feed of another provider with the same fields, and so is that provider here', () => {

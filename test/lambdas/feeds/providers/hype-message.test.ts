@@ -108,11 +108,6 @@ describe('a live message without ids and revisions', () => {
     ]);
   });
 
-  it('has the stats of its classification where it tells none, and the act of its subject', () => {
-    expect(timelineOf(stats(1, 'THREE_POINT_MAKE', { act: undefined })).total('a', 'PTS')).toBe(3);
-    expect(timelineOf(stats(1, 'TURNOVER', { act: undefined, pid: null })).lines()).toMatchObject([{ act: 'TEAM' }]);
-  });
-
   it('is passed over by name where it says too little', () => {
     const broken = [
       stats(Number.NaN, 'ASSIST'),

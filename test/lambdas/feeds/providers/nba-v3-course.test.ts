@@ -79,9 +79,4 @@ describe('the course of the game', () => {
     // It was just seen, so its time is the delivery's.
     expect(minutesOf([starts(1, '7:12 PM EST')], event.startsAt + 5 * 60_000)).toEqual(['100 5']);
   });
-
-  it('says which times are printed, so that ingest fits none of these between estimates', () => {
-    const { printed, untimed } = readPage(v3Page([starts(1, '7:12 PM EST'), stop(101, 'PT02M00.00S')]));
-    expect([untimed, [...(printed ?? [])]]).toEqual([true, ['100']]);
-  });
 });

@@ -69,11 +69,6 @@ describe('the stated score', () => {
     expect([timeline.scoreAt().home, timeline.total('rb', 'PTS'), adjusted(delivery)]).toEqual([6, 6, []]);
   });
 
-  it('comes after the row of its touchdown, which is the runner’s all the while', () => {
-    const behind = read({ 5: row(), 9: touchdown }, stating(0));
-    expect([points(behind), adjusted(behind), timelineOf(behind).total('rb', 'RUSH_TD')]).toEqual([0, [-6], 1]);
-  });
-
   it('is met at the end of each quarter and now', () => {
     const rows = { 5: row({ players: { k: [stat(70, 40)] } }), 9: row({ qtr: 2 }), 12: row({ qtr: 5 }) };
     const timeline = timelineOf(read(rows, { home: lineScore(3, 4, 0, 7, 2), away: lineScore(0, 0, 0, 14) }));
@@ -92,11 +87,6 @@ describe('the stated score', () => {
     const timeline = timelineOf(read(rows, { ...stating(6), scorings: [entry(9, 6)] }));
     const scoreAfter = (id: string) => timeline.scoreAt(timeline.revision(id)?.order).home;
     expect([scoreAfter('5'), scoreAfter('9'), scoreAfter('20')]).toEqual([0, 6, 6]);
-  });
-
-  it('of an entry with a try is that after the row of the try', () => {
-    const delivery = read({ 9: touchdown, 10: kick }, { ...stating(7), scorings: [entry(9, 7, 10)] });
-    expect([adjusted(delivery), points(delivery)]).toEqual([[], 7]);
   });
 
   it('of a wrong entry counts for nothing, if plays and line score agree', () => {

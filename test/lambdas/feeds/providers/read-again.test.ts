@@ -32,7 +32,6 @@ function counted(untimed?: true) {
 }
 
 const event = scheduledEvent();
-const _play: Play = { id: 'x', rev: 1, kind: 'clock', order: 9, at: 9, period: 1, clock: 1 };
 const player = {
   ...{ id: 'p', tid: event.home.id, first_name: 'Jo', last_name: 'Oak' },
   ...{ display_name: 'Jo Oak', position: 'G' },

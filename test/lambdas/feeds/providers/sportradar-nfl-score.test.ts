@@ -37,6 +37,8 @@ describe('the course of the game', () => {
     expect(told.slice(-3)).toEqual(['4 START_FOURTH_QUARTER', '4 END_FOURTH_QUARTER', '4 ENDED']);
     expect(told).toHaveLength(9);
     expect(statuses(...quarters, last).at(-1)).toBe('4 END_FOURTH_QUARTER');
+    const end = nflMessage('end', 900, {}, { clock: '0:00', event_type: 'period_end' });
+    expect(statuses(end)).toEqual(['1 LIVE', '1 END_FIRST_QUARTER']);
     const run = { rush: stat('rb', { attempt: 1, yards: 5, touchdown: 1 }) };
     const overtime = (statistics: Message, parts: Message = {}, ...before: Message[]) =>
       statuses(...quarters, last, ...before, nflMessage('ot', 6000, statistics, parts, 5)).slice(8);
@@ -145,16 +147,6 @@ describe('the score that rows state', () => {
       expect(adjusted(timeline)).toEqual([`goal/${HOME}/score-adjustment 3`]);
       expect(timeline.total('k', 'PTS')).toBe(0);
     }
-  });
-
-  it('takes the adjustment back when the row comes late, or is told with its points', () => {
-    const early = timelineOf(start, next);
-    expect(adjusted(early)).toEqual([`next/${HOME}/score-adjustment 3`]);
-    taken(sportradarNfl, event, [goal], early);
-    expect([adjusted(early), early.scoreAt(), early.total('k', 'PTS')]).toEqual([[], { home: 3, away: 0 }, 3]);
-    const mute = row('goal', 60, 3, 0, { scoring_play: true });
-    const anew = row('goal', 240, 3, 0, { scoring_play: true, clock: '9:00' }, kick);
-    for (const order of orders([start, mute, anew, next])) expect(adjusted(timelineOf(...order))).toEqual([]);
   });
 
   it('follows a row that states another score when it is told again, and none that was nullified', () => {

@@ -42,25 +42,6 @@ describe('what a play says', () => {
       ['rb/run RUSH_TOUCHDOWN {"RUSH_ATT":1,"RUSH_TD":1,"PTS":6,"RUSH_YDS":1}', 'shot shot'],
     ],
     [
-      'a touchdown pass',
-      {
-        pass: stat('qb', { attempt: 1, complete: 1, yards: 9, touchdown: 1 }),
-        receive: stat('wr', { reception: 1, yards: 9, touchdown: 1 }),
-      },
-      {},
-      [
-        'qb/pass PASS_TOUCHDOWN {"PASS_ATT":1,"PASS_CMP":1,"PASS_TD":1,"PASS_YDS":9}',
-        'wr/catch RECEPTION_TOUCHDOWN {"RECV_REC":1,"RECV_TD":1,"PTS":6,"RECV_YDS":9}',
-        'shot shot',
-      ],
-    ],
-    [
-      'a ball thrown away',
-      { pass: stat('qb', { attempt: 1, complete: 0 }), receive: stat('wr', { target: 1 }) },
-      {},
-      ['qb/pass PASS_INCOMPLETE {"PASS_ATT":1}', 'wr/named TARGET {}', 'shot shot'],
-    ],
-    [
       'a shared sack',
       { pass: stat('qb', { sack: true, sack_yards: -12 }), defense: defence({ ast_sack: 1, ast_tackle: 1 }) },
       {},
@@ -92,18 +73,6 @@ describe('what a play says', () => {
       { return: stat('d0', { category: 'blocked_kick_return', yards: 40, touchdown: 1 }, AWAY) },
       { play_type: 'field_goal' },
       ['d0/touchdown DEFENSIVE_TOUCHDOWN {"DEF_TD":1,"PTS":6}'],
-    ],
-    [
-      'a fumble lost, by its own hand',
-      {
-        fumble: [stat('rb', { fumble: 1, lost: 1, forced: 0 }), stat('lb', { opp_rec: 1 }, AWAY)],
-      },
-      {},
-      [
-        'rb/fumble FUMBLE {"FUM":1}',
-        'rb/fumble-lost FUMBLE_LOST {"FUM_LOST":1}',
-        'lb/recovery DEFENSIVE_FUMBLE_RECOVERY {"FUM_RCV":1,"DEF_FUM_RCV":1}',
-      ],
     ],
     [
       'a punt and its return, tackles uncounted',

@@ -61,27 +61,6 @@ describe('an event of version 7', () => {
     expect(taken(later({}), first).totals('qb')).toEqual({ PASS_ATT: 1 });
   });
 
-  it('ends its period, and the game', () => {
-    const end = (event_type: string, sequence: number) =>
-      pushed(
-        presentEvent(event_type, 90 * sequence, [], {
-          type: 'event',
-          clock: '00:00',
-          event_type,
-          quarter: { sequence },
-        }),
-      );
-    const timeline = taken(pushed(presentEvent('e', 60, touchdown, scored)), end('period_end', 1), end('game_over', 4));
-    const statuses = timeline.plays().flatMap(({ status }) => status ?? []);
-    expect(statuses).toEqual(expect.arrayContaining(['LIVE', 'END_FIRST_QUARTER', 'ENDED']));
-  });
-
-  it('names its players and its game', () => {
-    const body = pushed(presentEvent('e', 60, touchdown));
-    expect(sportradarNfl.namesIn?.(body).get('wr')).toEqual({ first: 'Ann', last: 'Able', position: 'QB' });
-    expect([sportradarNfl.eventIdOf?.(body), sportradarNfl.eventIdOf?.(polled([]))]).toEqual(['sr-game', 'sr-game']);
-  });
-
   it('of another game, without a period, or of a wrong form is passed over and counted', () => {
     const foreign = presentEvent('a', 1, [statistic('rush', 'rb', { attempt: 1 }, 'others')]);
     const homeless = presentEvent('b', 2, [], { quarter: undefined });

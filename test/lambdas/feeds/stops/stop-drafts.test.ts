@@ -156,12 +156,6 @@ describe('messages', () => {
     expect(game.is).toEqual(['ENDED', 'CANCELED', 9]);
     expect(game.take(hype, marker(20, 'LIVE'), 20).is).toEqual(['LIVE', '', 0]);
   });
-
-  it('postpone before the first period, and suspend in it', () => {
-    expect(new Game().take(hype, marker(-9, 'SUSPENDED'), 0).is).toEqual(['SCHEDULED', 'POSTPONED', 0]);
-    const begun = new Game().take(hype, marker(0, 'LIVE'), 0);
-    expect(begun.take(hype, marker(9, 'POSTPONED'), 9).is).toEqual(['ACTIVE', 'SUSPENDED', 0]);
-  });
 });
 
 it('names what providers call a stop', () => {

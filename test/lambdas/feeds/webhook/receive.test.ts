@@ -234,14 +234,6 @@ describe('a replay', () => {
     expect(services.queued()).toHaveLength(1);
   });
 
-  it('signed anew is a delivery of its own', async () => {
-    const body = fresh();
-    const now = Date.now();
-    expect(await outcome(post(body, { timestamp: seconds(now) }))).toEqual({ eventId: NBA });
-    expect(await outcome(post(body, { timestamp: seconds(now - 1000) }))).toEqual({ eventId: NBA });
-    expect(services.queued()).toHaveLength(2);
-  });
-
   it('of what the queue did not take is the first delivery', async () => {
     const given = post(fresh());
     services.away.AmazonSQS = true;

@@ -84,19 +84,6 @@ it('an unverified e-mail has no place in the official standings; ranks close up 
   }
 });
 
-it('a settlement that is not the last does not put back whom the last one took out', async () => {
-  const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
-  await winner(eventId, false);
-  await store(eventId, [paying(), ending(ENDED)]);
-  const slow = await begin({ step: 'begin', eventId });
-  const last = await begin({ step: 'begin', eventId, official: true });
-  expect(await begin({ step: 'begin', eventId })).toEqual([]);
-  await runAll(last);
-  expect(await runAll(slow)).toEqual({ fans: 0, moved: 0, withheld: 0, lines: 0 });
-  const held = (await contents('Standings')).filter(({ shard }) => String(shard).startsWith(`${eventId}#`));
-  expect(held).toMatchObject([{ points: 0, withheld: 100, byGame: { bingo: 100 } }]);
-});
-
 it('is said at once of an event that nobody joined', async () => {
   const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
   expect(await begin({ step: 'begin', eventId, official: true })).toEqual([]);

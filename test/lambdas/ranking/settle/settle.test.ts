@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { begin, MAX_RANGES } from '../../../../lambdas/ranking/settle/begin.ts';
+import { begin } from '../../../../lambdas/ranking/settle/begin.ts';
 import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
 import { forgetLoadedGame } from '../../../../lambdas/stores/log.ts';
@@ -11,7 +11,7 @@ import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { STARTS } from '../../game.ts';
 import { half, joinedAs, score } from '../../half.ts';
-import { joinWorth, paying, runAll, settleAll } from '../../ranked.ts';
+import { joinWorth, paying, settleAll } from '../../ranked.ts';
 import { ending, newEvent, store } from '../../world.ts';
 
 embeddedDatabase();
@@ -31,21 +31,6 @@ it('brings every standing to what the log says, whoever is away; again writes no
   const after = await contents('Standings');
   expect(await settleAll(eventId)).toMatchObject({ fans: 12, moved: 0 });
   expect(await contents('Standings')).toEqual(after);
-});
-
-it('a task of an earlier settlement ends without a write, and settles nothing that a later one has settled', async () => {
-  const eventId = await newEvent();
-  await joinWorth(eventId, 'ann', 70);
-  await store(eventId, [paying()]);
-  const early = await begin({ step: 'begin', eventId });
-  expect(early).toHaveLength(MAX_RANGES);
-  await store(eventId, [half]);
-  const late = await begin({ step: 'begin', eventId });
-  expect(await runAll(early)).toEqual({ fans: 0, moved: 0, withheld: 0, lines: 0 });
-  expect(await runAll(late)).toMatchObject({ moved: 1, lines: 1 });
-  expect(await runAll([{ step: 'pages', eventId, seq: 1 }])).toMatchObject({ lines: 0 });
-  expect(await directory(eventId)).toMatchObject({ seq: 2 });
-  expect(await expectAgreement(eventId)).toEqual({ ann: 70 });
 });
 
 it('is as of the end of a period, and has no play that was stored after it; an end that is taken back is settled too', async () => {

@@ -1,3 +1,6 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import * as fc from 'fast-check';
 import type { DealFacts } from '../../../../games/facts/deal-facts.ts';
 import { packEntry } from '../../../../games/ranking/entry-codec.ts';
 import { TopFans } from '../../../../games/ranking/leaderboard.ts';
@@ -8,17 +11,18 @@ import { scheduled } from '../../../../games/timeline/event.ts';
 import { toMessage } from '../../../../games/timeline/message.ts';
 import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
+import { variables } from '../../../../lambdas/lib/environment.ts';
+import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import { type EntryName, entryId, type Joined } from '../../../../lambdas/stores/entries.ts';
 import { dealFacts, event, freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
 import { append, lastSeqOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
 import type { StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { join } from '../../../../lambdas/stores/standings.ts';
 import { contents } from '../../../fixtures/database.ts';
-import { anyGame, asEntry } from '../../../games/any-game.ts';
-import { dealt } from '../../../games/dealt.ts';
+import { anyGame, asEntry, dealt } from '../../../games/any-game.ts';
 import { event as gameEvent } from '../../../games/match.ts';
 import { choices } from '../../../laws/choices.ts';
-import type { World } from '../../../laws/worlds.ts';
+import { type World, worlds } from '../../../laws/worlds.ts';
 import { fresh } from '../../world.ts';
 
 /** A new event with the facts of a world. */
@@ -97,3 +101,35 @@ export const comparable = ({ seq, players, totals, top }: StoredRanking) => ({
   ...{ seq, players, totals },
   top: top.map(({ fanId, points }) => ({ fanId, points })),
 });
+
+/** A world in which fans who join before the game have points. */
+export const world: World = {
+  ...fc
+    .sample(worlds('BASKETBALL', { statuses: ['LIVE'] }), { numRuns: 60, seed: 7 })
+    .reduce((one, other) => (other.arrived.length > one.arrived.length ? other : one)),
+  createdAt: 0,
+  remaining: 0,
+};
+
+/** The end of its first half. */
+export const half = {
+  ...{ kind: 'status', id: 'half', rev: 1, status: 'END_SECOND_QUARTER' },
+  ...{ at: 1, period: 2, clock: 0, order: 2_720_000 },
+} as unknown as World['arrived'][number];
+
+/**
+ * Answers the invocations of the Lambda that scores ranges, through JSON as AWS does.
+ * @returns what ends that
+ */
+export function answerRanges(handler: (task: RangeTask) => Promise<unknown>): () => void {
+  process.env[variables.rangeFunction] ??= 'range';
+  const mock = mockClient(LambdaClient);
+  mock.on(InvokeCommand).callsFake(async ({ Payload }) => {
+    try {
+      return { Payload: Buffer.from(JSON.stringify(await handler(JSON.parse(String(Payload))))) };
+    } catch (error) {
+      return { FunctionError: 'Unhandled', Payload: Buffer.from(JSON.stringify({ errorMessage: String(error) })) };
+    }
+  });
+  return () => mock.restore();
+}

@@ -11,8 +11,7 @@ import { type Fate, interfere } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { gameEvent } from '../../game.ts';
-import { cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
-import { half, world } from './played-world.ts';
+import { cleanRanking, comparable, fanJoins, half, newGame, tell, world } from './crowd.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();

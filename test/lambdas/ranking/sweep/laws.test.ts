@@ -6,14 +6,11 @@ import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-range.ts
 import type { SweepOptions } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import { ranking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { worlds } from '../../../laws/worlds.ts';
 import { property, runs } from '../../../runs.ts';
-import { cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
-import { answerRanges } from './range-lambda.ts';
+import { answerRanges, cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
 
 embeddedDatabase();
-logged();
 
 const joining = fc.record({
   fanId: fc.nat(6).map((fan) => `fan-${fan}`),

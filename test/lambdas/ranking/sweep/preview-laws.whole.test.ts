@@ -11,30 +11,23 @@ import { type Change, correct, previewCorrection } from '../../../../lambdas/fee
 import { handler } from '../../../../lambdas/handlers/sweep-range.ts';
 import { HOUR } from '../../../../lambdas/lib/durations.ts';
 import { Fault } from '../../../../lambdas/lib/fault.ts';
-import { chunks } from '../../../../lambdas/lib/send-all.ts';
 import { scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import { sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
 import type { Joined } from '../../../../lambdas/stores/entries.ts';
-import { freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
 import { addBlocked, removeBlocked } from '../../../../lambdas/stores/fan-lists.ts';
 import { makeFan } from '../../../../lambdas/stores/fans.ts';
 import { lastSeqOf, ownTimelineAt, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { putRanking, ranking } from '../../../../lambdas/stores/ranking.ts';
-import { crowdOf } from '../../../bench/crowd.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { TIPOFF } from '../../../games/plays.ts';
 import { type World, worlds } from '../../../laws/worlds.ts';
 import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { embeddedIntake } from '../../intake.ts';
 import { settleAll } from '../../ranked.ts';
-import { fresh } from '../../world.ts';
-import { fanJoins, newGame, tell } from './crowd.ts';
-import { answerRanges } from './range-lambda.ts';
+import { answerRanges, fanJoins, newGame, tell } from './crowd.ts';
 
 embeddedDatabase();
-logged();
 const NOW = TIPOFF + 5 * HOUR;
 const { ingestAll } = embeddedIntake(NOW);
 afterAll(answerRanges(handler));
@@ -207,28 +200,6 @@ describe('a preview is what the correction then does, or is refused as it is', (
         },
       ),
       runs(6),
-    ),
-  );
-
-  it.each([0, 1])('in real game %i, from its start to its end', { ...property, timeout: 600_000 }, (place) =>
-    fc.assert(
-      fc.asyncProperty(
-        joinings,
-        fc.array(drawn, { minLength: 1, maxLength: 3 }),
-        fc.double({ min: 0.05, max: 1, noNaN: true }),
-        async (fans, changes, share) => {
-          const { facts, timeline, from } = crowdOf(place);
-          const eventId = fresh('real');
-          const plays = timeline.plays().map((play) => ({ ...play, at: play.at - from + TIPOFF }));
-          await putEvent({ ...timeline.event, id: eventId });
-          await freezeFacts({ ...facts, eventId });
-          const how = { remaining: 0.05, choice: '', createdAt: TIPOFF - 1 };
-          for (const joining of fans) await fanJoins(eventId, joining, how);
-          for (const part of chunks(plays.slice(0, Math.ceil(plays.length * share)), 200)) await tell(eventId, part);
-          for (const change of changes) await expectKept(eventId, how, change, 0);
-        },
-      ),
-      runs(2),
     ),
   );
 });

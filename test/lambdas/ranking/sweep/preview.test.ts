@@ -6,14 +6,10 @@ import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts
 import { putRanking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { sweepNow } from '../../ranked.ts';
-import { fanJoins, newGame, tell } from './crowd.ts';
-import { half, world } from './played-world.ts';
-import { answerRanges } from './range-lambda.ts';
+import { answerRanges, fanJoins, half, newGame, tell, world } from './crowd.ts';
 
 embeddedDatabase();
-logged();
 
 let eventId: string;
 let seq: number;

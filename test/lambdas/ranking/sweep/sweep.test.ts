@@ -1,23 +1,24 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EntryTable } from '../../../../games/ranking/entry-table.ts';
 import { OVERLAP_MS } from '../../../../games/ranking/ranking.ts';
 import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-range.ts';
 import { type RangeTask, scoreElsewhere } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import { type SweepOptions, sweep } from '../../../../lambdas/ranking/sweep/sweep.ts';
+import { takeLines } from '../../../../lambdas/ranking/sweep/warm-entries.ts';
 import { database } from '../../../../lambdas/stores/database.ts';
-import { putPackedEntry } from '../../../../lambdas/stores/entries.ts';
-import { freezeFacts } from '../../../../lambdas/stores/events.ts';
-import { putRanking, ranking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { putPackedEntry, readPackedEntries, replaceLine } from '../../../../lambdas/stores/entries.ts';
+import { dealFacts, event, freezeFacts } from '../../../../lambdas/stores/events.ts';
+import { forgetFan, makeFan } from '../../../../lambdas/stores/fans.ts';
+import { ranking, renameInRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
+import { FORMER_FAN } from '../../../../lambdas/stores/standings.ts';
 import { SHARDS } from '../../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere, meetWrite } from '../../../fixtures/interference.ts';
-import { logged } from '../../../fixtures/logs.ts';
-import { cleanRanking, comparable, entryOf, fanJoins, newGame, tell } from './crowd.ts';
-import { half, world } from './played-world.ts';
-import { answerRanges } from './range-lambda.ts';
+import { madeUpFacts } from '../../../games/match.ts';
+import { answerRanges, cleanRanking, comparable, entryOf, fanJoins, half, newGame, tell, world } from './crowd.ts';
 
 embeddedDatabase();
-logged();
 
 let eventId: string;
 const joins = (...fans: string[]) =>
@@ -123,18 +124,6 @@ describe('a sweep', () => {
     expect(await swept()).toMatchObject({ stored: { seq: 1 }, previous: undefined });
     await expectClean();
   });
-
-  it('changes nothing once the ranking is official', async () => {
-    await joins('ann');
-    await tell(eventId, world.arrived);
-    await swept();
-    const official = { ...(await stored()), official: true as const };
-    expect(await putRanking(eventId, official)).toBe(true);
-    await joins('bob');
-    await tell(eventId, [half]);
-    expect(await swept({}, 2)).toEqual({ covered: official });
-    expect(await stored()).toEqual(official);
-  });
 });
 
 it('who joins a side game without players counts before the facts are frozen and after', async () => {
@@ -219,4 +208,58 @@ describe('a line of the roster', () => {
     await swept();
     await expectClean();
   });
+});
+
+const names = async () => new Map((await ranking(eventId))?.top.map(({ fanId, username }) => [fanId, username]));
+
+it('the first lines name fans, and those who have left as former fans, also one who leaves during a sweep that has kept the name', async () => {
+  const [ann, bob] = [`${eventId}-ann`, `${eventId}-bob`];
+  await makeFan({ fanId: ann, username: 'Ann', email: `${eventId}@example.org` });
+  for (const fanId of [ann, bob]) await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
+  await tell(eventId, world.arrived.slice(0, -1));
+  await swept();
+  expect(Object.fromEntries(await names())).toEqual({ [ann]: 'Ann', [bob]: FORMER_FAN });
+
+  await tell(eventId, world.arrived.slice(-1));
+  let puts = 0;
+  interfere((operation) => {
+    if (operation !== 'PutItem') return 'arrives';
+    puts += 1;
+    // The write of the ranking with the name is refused once and repeated.
+    return puts === 1 ? { refusal: 'ProvisionedThroughputExceededException' } : 'arrives';
+  });
+  const underWay = swept({}, 2);
+  await vi.waitFor(() => expect(puts).toBe(1), { timeout: 20_000, interval: 1 });
+  await forgetFan(ann, 'Ann', []);
+  await renameInRanking(eventId, ann, FORMER_FAN);
+  await underWay;
+  expect(await ranking(eventId)).toMatchObject({ seq: 2, renames: 1 });
+  expect([...(await names()).values()]).toEqual([FORMER_FAN, FORMER_FAN]);
+});
+
+it('a line of an unknown form is made again from the entry and stored; without an entry it counts for nobody', async () => {
+  const eventId = await newGame({ sport: 'BASKETBALL', facts: madeUpFacts() });
+  const joins = ['ann', 'bob'].map((fanId) => ({ eventId, fanId, hypeGame: 'bingo' as const }));
+  for (const join of joins) await fanJoins(eventId, join, { remaining: 1, choice: 'x', createdAt: Date.now() });
+  const range = { from: 0, to: SHARDS };
+  const stored = async () => {
+    const lines = new Map<string, { line: Uint8Array; at: number }>();
+    await readPackedEntries(eventId, range, 0, (some) => {
+      for (const { fanId, line, at } of some) lines.set(fanId, { line, at });
+      return true;
+    });
+    return lines;
+  };
+  const before = await stored();
+  const older = Uint8Array.of(0x5a, 0x01, 0x02);
+  for (const join of joins) await replaceLine(join, older, before.get(join.fanId)?.at ?? 0);
+  await replaceLine({ eventId, fanId: 'gone', hypeGame: 'bingo' }, older, 0);
+
+  const [facts, found] = [await dealFacts(eventId), await event(eventId)];
+  if (!facts || !found) throw new Error('the game is not there');
+  const roster = new EntryTable(facts);
+  await takeLines({ event: found, facts, range }, 0, roster);
+  expect([roster.fanIds.toSorted(), roster.refused]).toEqual([['ann', 'bob'], []]);
+  const after = await stored();
+  for (const { fanId } of joins) expect(after.get(fanId)).toEqual(before.get(fanId));
 });

@@ -11,14 +11,12 @@ import { append } from '../../../../lambdas/stores/log.ts';
 import { notePublished, published, putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { logged } from '../../../fixtures/logs.ts';
 import { startQueue } from '../../../fixtures/queue.ts';
 import { gameEvent } from '../../game.ts';
 import { fresh } from '../../world.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
-logged();
 
 const LATER = Number.POSITIVE_INFINITY;
 let eventId: string;

@@ -114,12 +114,4 @@ describe('plays on their way', () => {
     evening.queue.dismiss('a');
     expect(evening.queue.get()).toEqual([]);
   });
-
-  it('are sent one after the other: without an answer to the first one the second waits', async () => {
-    const evening = new Evening();
-    evening.ends = ['lost'];
-    evening.queue.add(entered('a'), entered('b'));
-    await settled();
-    expect(evening.underway).toHaveLength(0);
-  });
 });

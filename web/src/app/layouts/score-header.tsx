@@ -34,50 +34,48 @@ export function ScoreHeader({ sign }: { sign?: ReactNode }) {
   // A delayed view is known once the log has been read. Until then neither the score nor whether the game has begun is shown.
   const word = snapshot.delay > 0 && !snapshot.ready && phase === 'before' ? '–:––' : known;
   const { label, clock } = timeline.now;
-  const started = phase !== 'before';
+  const playing = snapshot.ready ? `${label} ${minutes(clock)}` : (event.results.periods.at(-1)?.name ?? label);
+  const state = phase !== 'before' ? word : timeline.stopped ? newTime(event) : capitalized(startWord(event));
   return (
-    <header className={styles.header}>
-      <Team team={event.away} side="away" score={started ? score.away : undefined} />
-      <div className={styles.clock}>
-        {phase === 'live' ? (
-          <strong className={styles.time}>
-            {snapshot.ready ? `${label} ${minutes(clock)}` : (event.results.periods.at(-1)?.name ?? label)}
-          </strong>
-        ) : (
-          <strong className={styles.time}>{word}</strong>
-        )}
-        {sign ?? (
-          <div className={`in-line ${styles.row}`}>
-            <State
-              phase={phase}
-              word={phase === 'before' ? (timeline.stopped ? newTime(event) : capitalized(startWord(event))) : word}
-            />
-            <DelayPill />
-          </div>
-        )}
-      </div>
-      <Team team={event.home} side="home" score={started ? score.home : undefined} />
-    </header>
+    <Header event={event} score={phase === 'before' ? undefined : score} time={phase === 'live' ? playing : word}>
+      {sign ?? (
+        <div className={`in-line ${styles.row}`}>
+          <State phase={phase} word={state} />
+          <DelayPill />
+        </div>
+      )}
+    </Header>
   );
 }
 
 /** The header of a game that did not load: what the schedule knows, as before the start (docs/timeline.md, "Game state"). */
 export function KnownHeader({ event }: { event: GameEvent }) {
   return (
-    <header className={styles.header}>
-      <Team team={event.away} side="away" score={undefined} />
-      <div className={styles.clock}>
-        <strong className={styles.time}>{startTime(event)}</strong>
-        <div className={`in-line ${styles.row}`}>
-          <span className={styles.pill}>{capitalized(startWord(event))}</span>
-        </div>
+    <Header event={event} score={undefined} time={startTime(event)}>
+      <div className={`in-line ${styles.row}`}>
+        <span className={styles.pill}>{capitalized(startWord(event))}</span>
       </div>
-      <Team team={event.home} side="home" score={undefined} />
-    </header>
+    </Header>
   );
 }
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+type HeaderProps = { event: GameEvent; score: GameEvent['score'] | undefined; time: string; children: ReactNode };
+
+/** Both teams, with their score if there is one. @param time the clock, or a word in its place @param children below it */
+function Header({ event, score, time, children }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <Team team={event.away} side="away" score={score?.away} />
+      <div className={styles.clock}>
+        <strong className={styles.time}>{time}</strong>
+        {children}
+      </div>
+      <Team team={event.home} side="home" score={score?.home} />
+    </header>
+  );
+}
 
 function Team({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (

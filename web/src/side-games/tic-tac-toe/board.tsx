@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
-import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { type Side, sideOf, TeamBadge } from '../../ui/discs.tsx';

@@ -1,6 +1,6 @@
 import type { MadeZone, TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
+import type { ZoneNames } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { lines } from '../../../../games/side-games/tic-tac-toe/lines.ts';
-import type { ZoneNames } from '../../../../games/side-games/tic-tac-toe/zones.ts';
 import { SIDE } from '../../../../games/timeline/court.ts';
 
 /** The number of zones that a team holds. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { words } from '../../../../games/side-games/tic-tac-toe/copy.ts';
-import { zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { words, zoneNamesOf, zoneRules } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/discs.tsx';
 import { HowTo, type HowToProps, Table } from '../how-to.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { TicTacToeBoard } from '../../../../games/side-games/tic-tac-toe/board.ts';
-import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/zones.ts';
+import { zoneNamesOf } from '../../../../games/side-games/tic-tac-toe/copy.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { sideOf } from '../../ui/discs.tsx';
 import { usePickedBy } from '../layout/picked-by.ts';

@@ -7,7 +7,7 @@ import { periodsOf } from '../../../stated/periods.ts';
 import { type FootballRow, numberOf } from './summary.ts';
 
 /** A row with its place in the game. */
-export type PlacedRow = FootballRow & { order: number };
+type PlacedRow = FootballRow & { order: number };
 
 /** Indexes of the longest series that never falls; undefined values are not in it. */
 export function longestRise(values: readonly (number | undefined)[]): Set<number> {

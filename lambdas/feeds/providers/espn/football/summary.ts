@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../../../../games/lib/unknown.ts';
-import { COLLEGE_FOOTBALL } from '../../../../../games/side-games/tic-tac-toe/zones.ts';
+import { COLLEGE_FOOTBALL } from '../../../../../games/side-games/tic-tac-toe/copy.ts';
 import type { Tally } from '../../../feed.ts';
 import {
   id,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../../../lambdas/lib/durations.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
 import { password, play, rank } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
@@ -12,8 +10,6 @@ import { withPool } from '../../../pool.ts';
 import { joinWorth, paying, settleAll } from '../../../ranked.ts';
 import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
 
-embeddedDatabase();
-logged();
 const { mails } = withPool();
 
 describe('an export', () => {

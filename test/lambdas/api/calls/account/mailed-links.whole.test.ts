@@ -6,17 +6,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../../../../graphql/calls.ts';
 import { handler as mail } from '../../../../../lambdas/handlers/mail.ts';
 import { database, putItem } from '../../../../../lambdas/stores/database.ts';
-import { contents, embeddedDatabase } from '../../../../fixtures/database.ts';
+import { contents } from '../../../../fixtures/database.ts';
 import { meetWrite } from '../../../../fixtures/interference.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { leave } from '../../../departures.ts';
 import { jar, overAppSync, overHttp } from '../../../handlers.ts';
 import { type Mail, withPool } from '../../../pool.ts';
 import { type Fan, fresh, newFan } from '../../../world.ts';
 
-embeddedDatabase();
-const { mails } = withPool();
-const { text } = logged();
+const { mails, text } = withPool();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewBoard, LeaderboardPage, Fan as Profile } from '../../../../../graphql/types.generated.ts';
 import { claimName, markVerified } from '../../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { joinedBy, memberOf, newCrew } from '../../../crews.ts';
 import { leave, password, play } from '../../../departures.ts';
 import { overHttp } from '../../../handlers.ts';
@@ -9,7 +8,6 @@ import { withPool } from '../../../pool.ts';
 import { settleAll, sweepNow } from '../../../ranked.ts';
 import { type Fan, fresh, newFan, newOperator } from '../../../world.ts';
 
-embeddedDatabase();
 withPool();
 
 const newName = () => fresh('n').slice(-20);

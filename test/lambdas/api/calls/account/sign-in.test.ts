@@ -8,14 +8,10 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { database, tableName } from '../../../../../lambdas/stores/database.ts';
 import { fan, proveEmail } from '../../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { fresh, newFan } from '../../../world.ts';
 
-embeddedDatabase();
-logged();
 withPool();
 
 const password = 'tip-off-2024';

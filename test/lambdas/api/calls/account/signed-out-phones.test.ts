@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Reminders } from '../../../../../graphql/types.generated.ts';
 import { noteEnd } from '../../../../../lambdas/stores/sign-outs.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { password } from '../../../departures.ts';
 import { jar, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { newSubscription } from '../../../reminders/subscription.ts';
 import { type Fan, fresh, newFan } from '../../../world.ts';
 
-embeddedDatabase();
-logged();
 const { mails } = withPool();
 
 /** Subscribes the phone that has these cookies to pushes. */

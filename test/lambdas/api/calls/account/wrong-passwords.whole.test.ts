@@ -2,8 +2,6 @@ import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sd
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { proveEmail } from '../../../../../lambdas/stores/fans.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { logged } from '../../../../fixtures/logs.ts';
 import { jar, overAppSync, overHttp, type Reply } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { type Fan, fresh, newFan } from '../../../world.ts';
@@ -23,8 +21,6 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
 });
 
-embeddedDatabase();
-logged();
 const { mails } = withPool();
 afterEach(() => void vi.restoreAllMocks());
 

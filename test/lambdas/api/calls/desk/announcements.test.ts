@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { event, setAnnouncement } from '../../../../../lambdas/stores/events.ts';
 import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { paying } from '../../../ranked.ts';
 import { newEvent, newOperator, store } from '../../../world.ts';
 
-embeddedDatabase();
 withPool();
 const appSync = fakeAppSync();
 

@@ -14,7 +14,6 @@ import { sweep } from '../../../../../lambdas/ranking/sweep/sweep.ts';
 import { event } from '../../../../../lambdas/stores/events.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
 import { joinedBy, memberOf, newCrew } from '../../../crews.ts';
 import { password, play, rank } from '../../../departures.ts';
@@ -24,10 +23,9 @@ import { withPool } from '../../../pool.ts';
 import { joinWith, joinWorth, paying, runAll, settleAll, sweepNow } from '../../../ranked.ts';
 import { type Fan, fresh, newEvent, newFan, newOperator, store } from '../../../world.ts';
 
-embeddedDatabase();
+withPool();
 const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
 const settlements = embeddedQueue('settleQueueUrl');
-withPool();
 
 const board = async (eventId: string, fan: Fan) =>
   (await overHttp('leaderboard', { eventId }, { cookies: fan.cookies })).body as unknown as LeaderboardPage;

@@ -4,13 +4,11 @@ import type { Evening } from '../../../../../graphql/types.generated.ts';
 import { SECOND } from '../../../../../lambdas/lib/durations.ts';
 import { keepFeedStates } from '../../../../../lambdas/stores/feed-states.ts';
 import { keepPoll, leasePoll, setSource } from '../../../../../lambdas/stores/polls.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWorth, paying, sweepNow } from '../../../ranked.ts';
 import { newEvent, newOperator, store } from '../../../world.ts';
 
-embeddedDatabase();
 withPool();
 
 async function eveningsOf(day: string): Promise<Evening[]> {

@@ -5,7 +5,6 @@ import { type CallName, callNames, calls } from '../../../../../graphql/calls.ts
 import { actsOf, keepAct } from '../../../../../lambdas/stores/acts.ts';
 import { addOperator, removeOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
 import { STARTS } from '../../../game.ts';
 import { overAppSync, overHttp } from '../../../handlers.ts';
@@ -13,12 +12,11 @@ import { withPool } from '../../../pool.ts';
 import { paying } from '../../../ranked.ts';
 import { fresh, newEvent, newFan, newOperator, store } from '../../../world.ts';
 
-embeddedDatabase();
+withPool();
 embeddedQueue('ingestQueueUrl', { fifo: true });
 embeddedQueue('sweepQueueUrl', { fifo: true });
 embeddedQueue('settleQueueUrl');
 fakeAppSync();
-withPool();
 
 const ofOperators = callNames.filter((name) => calls[name].who === 'operator');
 const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));

@@ -39,6 +39,8 @@ describe('points', () => {
     await completeRow(game.createdAt - 1);
     expect(await server(game)).toBe(0);
     await completeRow(game.createdAt);
+    const { items } = await ask<Game>('get', { hypeGame: 'bingo', gameId: game.id }, ann);
+    expect((items as BingoCard).slice(0, 5).map(({ completed }) => completed)).toEqual(Array(5).fill(true));
     const points = await server(game);
     expect(points).toBeGreaterThanOrEqual(100);
     expect(await ask('savePoints', save(game, 10), ann)).toBe(true);

@@ -3,20 +3,16 @@ import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
 import { toMessage } from '../../../../../games/timeline/message.ts';
 import type { Receipt } from '../../../../../graphql/types.generated.ts';
 import { asked } from '../../../../fixtures/asked.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { appendElsewhere } from '../../../../fixtures/elsewhere.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
-import { embeddedSecret } from '../../../../fixtures/secret.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { completing, newEvent, newFan, store } from '../../../world.ts';
 import { ask, refused, someone } from '../asking.ts';
 import { joined, pointsOf, save } from './bingo-joins.ts';
 
-embeddedDatabase();
-embeddedQueue('sweepQueueUrl', { fifo: true });
-embeddedSecret('ticketSecretArn', 'a secret for tests');
 withPool();
+embeddedQueue('sweepQueueUrl', { fifo: true });
 afterEach(() => {
   vi.useRealTimers();
 });

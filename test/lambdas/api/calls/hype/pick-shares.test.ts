@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import type { PickCount } from '../../../../../graphql/types.generated.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWith, sweepNow } from '../../../ranked.ts';
 import { clockAt, ending, newEvent, newOperator, store } from '../../../world.ts';
 
-embeddedDatabase();
 withPool();
 
 const hypeGame = 'ticTacToe';

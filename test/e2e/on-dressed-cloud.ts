@@ -1,3 +1,0 @@
-import { onCloud } from './on-cloud.ts';
-
-export const { cloud, browser } = await onCloud('dressed');
