@@ -7,8 +7,10 @@ import { dueSweeps, requestSweeps } from '../ranking/sweep/request.ts';
 import { dueLooks } from '../reminders/look.ts';
 import { enqueuePushes } from '../reminders/request.ts';
 
-/** EventBridge calls this every minute. What is due in it goes to the poll queue, events that can be joined go to the sweep queue, and
- * events whose fans may have to be told something to the push queue. */
+/**
+ * EventBridge calls this every minute. Due polls go to the poll queue, events that can be joined to the sweep queue, and events with due
+ * reminders to the push queue.
+ */
 export const handler = createHandler('due', async (): Promise<void> => {
   const now = Date.now();
   await sendAll(environment('pollQueueUrl'), await dueTasks(now + MINUTE, now));

@@ -16,8 +16,9 @@ const MAX_LOGGED_ROWS = 20;
 const OWN_GAMES = 'our own games';
 
 /**
- * EventBridge calls this every hour. Imports the configured sources and our own finished games, requests the last settlement of games
- * whose corrections are over, and calls suspended games off that have waited for too long. Each has its turn, whatever happens to those before it, and an equal share of the time that is left then.
+ * EventBridge calls this every hour. Imports the configured sources and our own finished games, requests the last settlement of games whose
+ * corrections are over, and calls off games that have been suspended for too long. Each part has its turn, whatever happens to those before
+ * it, and an equal share of the time that is left then.
  */
 export const handler = createHandler('import', importAll);
 

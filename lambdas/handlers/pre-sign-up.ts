@@ -10,8 +10,8 @@ const Account = v.object({
 });
 
 /**
- * Cognito's pre-sign-up trigger. Checks every account by the rules of our own sign-up and confirms it at once, so that nobody misses the
- * start of a game because of an e-mail. The e-mail stays unverified.
+ * Cognito's pre-sign-up trigger. Checks every account by the rules of our own sign-up and confirms it at once, so that no fan misses
+ * the start of a game because of an e-mail. The e-mail stays unverified.
  */
 export const handler = createHandler(
   'pre-sign-up',

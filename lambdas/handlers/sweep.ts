@@ -41,10 +41,10 @@ function sweepGroup({ records, wanted }: Group): Promise<SQSRecord[]> {
   return withWork({ door: 'sweep', correlationId: records[0]?.messageId }, async () => {
     try {
       const result = await sweep(wanted, { scoreElsewhere });
-      // After a failure it is unknown whether a telling was requested.
+      // After a failure it is unknown whether a publish was requested.
       const again = records.some(({ attributes }) => Number(attributes.ApproximateReceiveCount) > 1);
-      const toTell = again && 'stored' in result ? { covered: result.stored } : result;
-      if ('stored' in result || again) await requestPublish(eventId, toTell);
+      const toPublish = again && 'stored' in result ? { covered: result.stored } : result;
+      if ('stored' in result || again) await requestPublish(eventId, toPublish);
       if ('stored' in result) {
         const { stored, time } = result;
         measure({ SweepTime: time, Players: stored.players }, { eventId });

@@ -1,7 +1,7 @@
 import { createQueueHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
 import { PublishTask, publishAlone } from '../ranking/sweep/publish-ranking.ts';
 
-/** Tells rankings that no message of the game has carried. */
+/** Publishes rankings that no message of the game has carried. */
 export const handler = createQueueHandler(
   'tell',
   PublishTask,

@@ -72,16 +72,16 @@ async function lookBefore(eventId: string): Promise<void> {
 
 async function lookDuring(eventId: string, now: number): Promise<void> {
   const [game, sent] = await Promise.all([timelineOf(eventId), noticed(eventId)]);
-  const told = sent?.closes ?? [];
-  const closing = game ? closingSoon(game.timeline).filter((key) => !told.includes(key)) : [];
+  const earlier = sent?.closes ?? [];
+  const closing = game ? closingSoon(game.timeline).filter((key) => !earlier.includes(key)) : [];
   if (closing.length === 0) return;
-  const telling = { kind: 'closes' as const, eventId, name: `closes ${eventId} ${closing}`, closing };
+  const about = { kind: 'closes' as const, eventId, name: `closes ${eventId} ${closing}`, closing };
   for (let wave = 0; wave * WAVE_SECONDS <= LONGEST_DELAY; wave += 1) {
     const delay = wave * WAVE_SECONDS;
-    await enqueuePushes(inRanges({ ...telling, until: now + delay * 1000 + LATE_MS, wave }), delay);
+    await enqueuePushes(inRanges({ ...about, until: now + delay * 1000 + LATE_MS, wave }), delay);
   }
-  await noteNoticed(eventId, 'closes', [...told, ...closing]);
+  await noteNoticed(eventId, 'closes', [...earlier, ...closing]);
 }
 
-const inRanges = (telling: Omit<SendRange, 'step' | 'from' | 'to'>): SendRange[] =>
-  equalRanges(RANGES).map((range) => ({ step: 'send', ...telling, ...range }));
+const inRanges = (about: Omit<SendRange, 'step' | 'from' | 'to'>): SendRange[] =>
+  equalRanges(RANGES).map((range) => ({ step: 'send', ...about, ...range }));

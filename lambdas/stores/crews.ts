@@ -119,7 +119,7 @@ export function renewInvite(crewId: string, by: string): Promise<Result<CrewReco
   return renewed(crewId, async (crew) => ownerRefusal(crew, by) ?? crew);
 }
 
-/** Applies a rule to a crew and renews its invite. The crew is taken from the memberships of whoever the rule removed. */
+/** Applies a rule to a crew and renews its invite. The crew is taken from the memberships of the fan whom the rule removed. */
 function renewed(
   crewId: string,
   rule: (crew: CrewRecord) => Promise<CrewRecord | Refused>,

@@ -161,8 +161,8 @@ export const hasEntries = async (eventId: string): Promise<boolean> =>
   (await getItem('Events', joinedKey(eventId)))?.at !== undefined;
 
 /**
- * Whether a read of the roster that began at `readAt` has brought all lines that were sent until a moment ago: since then nobody has joined
- * for so long that every line was visible.
+ * Whether a read of the roster that began at `readAt` has brought all lines that were sent until a moment ago: the last join is
+ * so long ago that its line was visible.
  */
 export async function isComplete(eventId: string, readAt: number): Promise<boolean> {
   const joined = await getItem('Events', joinedKey(eventId));

@@ -99,7 +99,7 @@ export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedS
 }
 
 /** The last push for an event, or a provider's last heartbeat, which names no event. */
-type Heard = { provider: string; at: number };
+type Sign = { provider: string; at: number };
 
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const EVERY = 5_000;
@@ -118,22 +118,22 @@ export const notePush = (eventId: string, provider: string, at: number): Promise
 export const noteHeartbeat = (provider: string, at: number): Promise<void> =>
   note(heartbeatKey(provider), { provider, at });
 
-async function note(key: Key, heard: Heard): Promise<void> {
-  if (heard.at < (noted.get(key.eventId) ?? 0) + EVERY) return;
-  await putItem('Events', { ...key, ...heard });
-  noted.set(key.eventId, heard.at);
+async function note(key: Key, sign: Sign): Promise<void> {
+  if (sign.at < (noted.get(key.eventId) ?? 0) + EVERY) return;
+  await putItem('Events', { ...key, ...sign });
+  noted.set(key.eventId, sign.at);
 }
 
 /** The last push of each event that has one; eventually consistent. */
-export const pushes = async (eventIds: readonly string[]): Promise<Map<string, Heard>> =>
-  new Map((await lookUp(eventIds.map(pushKey))).map((heard) => [heard.eventId, heard]));
+export const pushes = async (eventIds: readonly string[]): Promise<Map<string, Sign>> =>
+  new Map((await lookUp(eventIds.map(pushKey))).map((sign) => [sign.eventId, sign]));
 
 /** The last heartbeat of each provider that ever sent one; eventually consistent. */
-export const heartbeats = async (providers: readonly string[]): Promise<Map<string, Heard>> =>
-  new Map((await lookUp(providers.map(heartbeatKey))).map((heard) => [heard.provider, heard]));
+export const heartbeats = async (providers: readonly string[]): Promise<Map<string, Sign>> =>
+  new Map((await lookUp(providers.map(heartbeatKey))).map((sign) => [sign.provider, sign]));
 
-async function lookUp(wanted: Key[]): Promise<(Key & Heard)[]> {
-  const items = await Promise.all(wanted.map((key) => getItemEventual<Key & Heard>('Events', key)));
+async function lookUp(wanted: Key[]): Promise<(Key & Sign)[]> {
+  const items = await Promise.all(wanted.map((key) => getItemEventual<Key & Sign>('Events', key)));
   return items.filter((item) => item !== undefined);
 }
 

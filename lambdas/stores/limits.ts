@@ -43,8 +43,8 @@ type Counted = { count: number; expiresAt: number };
 const triesKeyOf = (subject: string) => ({ window: digestOf(`tries of ${subject}`) });
 
 /**
- * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. AttemptLimit at the same
- * moment are counted one after the other, so that no more get through than may.
+ * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. Tries at the same
+ * moment are counted one after the other, so that none is allowed beyond the limit.
  * @returns seconds until there is a try again; 0 where it was counted
  */
 export function countAttempt(all: readonly AttemptLimit[], now: number): Promise<number> {

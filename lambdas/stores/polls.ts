@@ -123,7 +123,7 @@ const fromItem = ({ provider, url, board, state }: Item): Poll | undefined =>
   url === '' ? undefined : { provider, url, ...(board && { board }), state };
 
 const openedKey = (eventId: string) => ({ eventId, item: 'opened' });
-/** See roster.ts. */
+/** Written by a join: stores/entries.ts. */
 const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
 /** Events of which this Lambda knows that a fan has opened them. */

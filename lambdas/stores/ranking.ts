@@ -63,8 +63,8 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
   });
 }
 
-/** Stands in for a first ranking: it has no fans, and any sweep replaces it. */
-const nobody: StoredRanking = {
+/** Stored where there is no ranking yet: it has no fans, and any sweep replaces it. */
+const emptyRanking: StoredRanking = {
   ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map(), top: [] }),
   top: [],
   writtenAt: 0,
@@ -81,7 +81,7 @@ export function renameInRanking(eventId: string, fanId: string, name: string): P
     const stored = await ranking(eventId);
     const isWritten = stored
       ? await renameIn(eventId, stored, fanId, name)
-      : await putRanking(eventId, { ...nobody, renames: 1 });
+      : await putRanking(eventId, { ...emptyRanking, renames: 1 });
     return isWritten ? undefined : conflict;
   });
 }
@@ -113,21 +113,21 @@ type Published = {
 export const rankingDigest = ({ totals, top }: Pick<PackedRanking, 'totals' | 'top'>): string =>
   digestOf(JSON.stringify([totals, firstLinesOf(top)]));
 
-const toldKey = (eventId: string) => ({ eventId, item: 'told' });
+const publishedKey = (eventId: string) => ({ eventId, item: 'told' });
 
 export const published = async (eventId: string): Promise<Published> =>
-  (await getItem<Published>('Events', toldKey(eventId))) ?? {};
+  (await getItem<Published>('Events', publishedKey(eventId))) ?? {};
 
 /** Notes the published ranking. Of two simultaneous notes either stays, so a ranking may be published again. */
 export async function notePublished(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
   const last = { seq, until, digest: rankingDigest(ranking), official };
-  await updateItem('Events', toldKey(eventId), { update: 'SET #last = :last', values: { last } });
+  await updateItem('Events', publishedKey(eventId), { update: 'SET #last = :last', values: { last } });
 }
 
 /** Counts a ranking before it is published alone. Returns false if the count is `max` already. */
 export const countAlone = (eventId: string, max: number): Promise<boolean> =>
-  updateItem('Events', toldKey(eventId), {
+  updateItem('Events', publishedKey(eventId), {
     update: 'ADD #alone :one',
     condition: 'attribute_not_exists(#alone) OR #alone < :max',
     values: { one: 1, max },
@@ -135,7 +135,7 @@ export const countAlone = (eventId: string, max: number): Promise<boolean> =>
 
 /** Undoes a count after a failed publish. */
 export const uncountAlone = (eventId: string): Promise<boolean> =>
-  updateItem('Events', toldKey(eventId), { update: 'ADD #alone :less', values: { less: -1 } });
+  updateItem('Events', publishedKey(eventId), { update: 'ADD #alone :less', values: { less: -1 } });
 
 const key = (eventId: string) => ({ eventId, item: 'picks' });
 

@@ -25,7 +25,7 @@ export default defineConfig({
             'test/lambdas/stores/*.test.ts',
             'test/lambdas/{feeds/ingest,ranking/settle}/*.test.ts',
             'test/lambdas/feeds/poll/watch.test.ts',
-            'test/lambdas/api/calls/{crew/crew,hype/offers,account/sign-in}.test.ts',
+            'test/lambdas/api/calls/{crew/crew,hype/races.whole,account/sign-in}.test.ts',
           ],
         },
       },

@@ -68,7 +68,7 @@ const writing = (name: string): string =>
     .replace(/\uFE0F?\u20E3/gu, '')
     .replace(/(?<![\p{L}\p{N}@$!])\d+(?![\p{L}\p{N}@$!])/gu, ' ');
 
-/** What stands between single letters: l i k e, t.h.i.s. */
+/** Signs between single letters: l i k e, t.h.i.s. */
 const gaps = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
 /** Digits and signs for letters that the library does not read so. */
 const swapped: Record<string, string> = { '8': 'b', '9': 'g', '+': 't', '€': 'e', '£': 'l' };

@@ -23,7 +23,7 @@ const AGAIN_AFTER = 60;
 /** Deletes everything that names a fan, except the account itself. Repeating it changes nothing. */
 async function forget({ sub, username, email }: Departure): Promise<void> {
   const owner = await accountIfThere(username);
-  // Whoever has the name since then may have the e-mail too.
+  // Another fan who has the name since then may have the e-mail too.
   const isTheirs = owner === undefined || owner.sub === sub;
   const record = await fan(sub);
   const played = await playedBy(sub);

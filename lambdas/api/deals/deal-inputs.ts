@@ -56,8 +56,8 @@ export async function frozenFacts(event: GameEvent): Promise<Result<DealFacts>> 
 }
 
 /**
- * The facts that entries of a side game are made from. Where the entries name players, the ranking reads them by the frozen facts, so
- * nobody joins before these are frozen.
+ * The facts that entries of a side game are made from. Where the entries name players, the ranking reads them by the frozen facts, so no
+ * fan joins before these are frozen.
  */
 export async function factsFor({ layout }: Pick<AnySideGame, 'layout'>, event: GameEvent): Promise<Result<DealFacts>> {
   const facts = await frozenFacts(event);

@@ -43,8 +43,8 @@ export async function warmEntries(
   const key = `${eventId} ${range.from}-${range.to}`;
   const known = warm.get(key);
   const { version } = facts;
-  const isAnew = known?.moments !== moments || known.version !== version;
-  const one = isAnew ? { roster: new EntryTable(facts), version, readAt: 0, moments } : known;
+  const isOutdated = known?.moments !== moments || known.version !== version;
+  const one = isOutdated ? { roster: new EntryTable(facts), version, readAt: 0, moments } : known;
   const { roster } = one;
   const readAt = Date.now();
   // Kept before the read, so that a failed read keeps the lines that it brought.

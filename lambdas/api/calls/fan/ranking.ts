@@ -71,7 +71,7 @@ export async function rankedRequest(eventId: string, after: string | null): Prom
 /** A part of the ranked list; see docs/play.md, "Leaderboard". */
 type RankedPart = Required<Omit<RankedPage, 'players' | 'official'>>;
 
-const nobody: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
+const emptyPart: RankedPart = { data: [], next: null, seq: 0, until: null, asOf: null, baseRank: 1 };
 
 /**
  * Part of the ranked list behind its first `before` lines. The first lines are the ranking's, all others are of the last
@@ -83,9 +83,9 @@ export async function rankedPart(
   before: number,
   limit: number,
 ): Promise<RankedPart> {
-  if (!ranking) return nobody;
+  if (!ranking) return emptyPart;
   const { top, seq, until } = ranking;
-  if (before >= TOP_SIZE) return (await settledPart(eventId, before, limit)) ?? { ...nobody, seq };
+  if (before >= TOP_SIZE) return (await settledPart(eventId, before, limit)) ?? { ...emptyPart, seq };
   const data = top.slice(before, before + limit).map(({ username, points }) => ({ username, points }));
   const end = before + data.length;
   const hasMore = end < top.length || (end === TOP_SIZE && ((await directory(eventId))?.lines ?? 0) > TOP_SIZE);
