@@ -96,7 +96,7 @@ describe('what stands in the way, or only needs to be known, is said with what t
     [
       'fail: a resolver that AppSync refuses',
       { 'AppSync.EvaluateCode': { value: { error: { message: 'Code error', codeErrors: [{ value: 'no Number' }] } } } },
-      /resolvers: AppSync refuses the request handler of \w+\.\w+: Code error; no Number$/,
+      /resolvers: AppSync refuses the re(quest|sponse) handler of \w+\.\w+: Code error; no Number$/,
     ],
     [
       'fail: a schema that AppSync refuses',
