@@ -39,20 +39,11 @@ describe('the browser', () => {
     );
   });
 
-  it('is looked for where each system installs it', () => {
-    expect(usualPlaces({ platform: 'darwin', env: { HOME: '/Users/ann' } })).toEqual(
-      expect.arrayContaining([
-        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-        '/Users/ann/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-      ]),
-    );
-    const env = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\ann\\AppData\\Local' };
-    expect(usualPlaces({ platform: 'win32', env })).toEqual(
-      expect.arrayContaining([
-        'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe',
-        'C:\\Users\\ann\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe',
-      ]),
-    );
+  it.each([
+    ['darwin', { HOME: '/Users/ann' }, '/Users/ann/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'],
+    ['win32', { LOCALAPPDATA: 'C:\\ann\\Local' }, 'C:\\ann\\Local\\Google\\Chrome\\Application\\chrome.exe'],
+  ] as const)('is looked for where %s installs it', (platform, env, place) => {
+    expect(usualPlaces({ platform, env })).toContain(place);
   });
 });
 

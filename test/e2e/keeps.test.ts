@@ -87,6 +87,22 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
   expect(await isMarked()).toBe(true);
 });
 
+it('takes a newer build at the next page, with what is half made', async () => {
+  await page.goto(`${cloud.url}/mvp`);
+  await page.route('**/builds/**', (route) => route.fulfill({ json: { id: 'newer' } }));
+  const announced = () => page.waitForResponse('**/builds/meta/newer.json');
+  await Promise.all([announced(), page.reload()]);
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  await cheap.nth(3).tap();
+  const left = await page.getByText(/^\d+ tokens left$/).innerText();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await Promise.all([announced(), way('Hub')]);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+  await Promise.all([announced(), page.waitForEvent('load'), readRules(page, 'MVP')]);
+  await page.getByText(left, { exact: true }).waitFor();
+  await page.unroute('**/builds/**');
+});
+
 it('keeps three of five squares, and closes a sheet before it leaves the page', async () => {
   await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Squares');

@@ -136,15 +136,6 @@ it('sets the title of the tab 10 ms after the page is there', async () => {
   await slow.end();
 });
 
-it('disables a button while its action runs', async () => {
-  const buttons = page.getByRole('button', { name: /^Loading, / });
-  expect(await buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled[aria-busy=true]')))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-});
-
 it('shows a ripple for 401 ms where a button is touched', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const lasts = await page.getByRole('button', { name: /^Wide: the ripple/ }).evaluate((button) => {

@@ -91,3 +91,38 @@ it('a push tells that the game begins, and its notification opens the hub of the
   const chosen = (await phone.context.cookies(cloud.url)).find(({ name }) => name === 'gameId');
   expect(chosen?.value).toBe(game.event.id);
 }, 240_000);
+
+it('after a game its board says when the next one of the fan’s teams is, with a calendar file', async () => {
+  const inThreeDays = Date.now() + 3 * 24 * 60 * MINUTE;
+  // A name that no other game of the cloud has.
+  const home = { name: 'Harbour Herons', shortName: 'HER' };
+  const over = await stageGame(cloud, court, { home });
+  const next = await stageGame(cloud, court, { home, startsAt: inThreeDays });
+  const player = await newFan(cloud.url);
+  await player.call('PUT', '/api/user/data', { favoriteTeam: home.name });
+  await player.joinAll(over.event);
+  await over.tellUntil();
+  const { page, end } = await phoneOf(browser, player, over.event.id);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const line = page.getByText(/^Next: /);
+  const day = await page.evaluate(
+    (at) => new Date(at).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' }),
+    inThreeDays,
+  );
+  // The edge may keep a schedule from before the game was on it.
+  const shown = async () => {
+    asked.length = 0;
+    await page.goto(`${cloud.url}/bingo`);
+    await line.waitFor(soon);
+    return line.innerText();
+  };
+  await expect.poll(shown, soon).toContain(` at HER, ${day}, `);
+  expect(asked.filter((path) => path.endsWith('/schedule'))).toHaveLength(1);
+  const address = await line.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  const answer = await fetch(`${cloud.url}${address}`);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toContain(`UID:${next.event.id}@hype\r\n`);
+  expect(await complaints(page, 'the result with the next game')).toEqual([]);
+  await end();
+});

@@ -35,7 +35,6 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height });
     // Sizes follow the window some frames later.
     await expect.poll(() => cut(page), { ...soon, message: `${name} at ${width}` }).toEqual([]);
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/room-${name}-${width}.png` });
   }
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
@@ -94,31 +93,6 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
     await header.getByText(away.shortName).first().waitFor(soon);
     await end();
   }
-});
-
-it('shows a name for a minute at most that an operator has taken away, and no fan who is blocked', async () => {
-  const game = await stageGame(cloud, court);
-  const [rude, spammer] = ['rude', 'spam'].map((name) => `${name}_${Date.now().toString(36)}`) as [string, string];
-  for (const name of [rude, spammer]) await (await newFan(cloud.url, name)).joinBingo(game.event.id);
-  const { operator } = await newOperator(cloud);
-  const { page, end } = await openPhone(browser, [], television);
-  await page.clock.install();
-  await page.goto(`${cloud.url}/room/${game.event.id}`);
-  await page.getByText('The first points of the game will light it up.').waitFor(soon);
-  await game.tellUntil();
-  await page.getByText('Final standings').waitFor(soon);
-  const list = page.getByRole('region', { name: 'Final standings' });
-  for (const name of [rude, spammer]) await list.getByText(name).waitFor(soon);
-  const act = (name: string, of: string) => operator.call('POST', `/api/desk/${name}`, { name: of, why: 'it offends' });
-  const { data: plain } = await act('renameFan', rude);
-  expect(plain).toMatch(/^fan-\d+$/);
-  expect(await act('blockFan', spammer)).toMatchObject({ http: 200 });
-  const names = async () => {
-    await page.clock.runFor(10_000);
-    return [plain as string, rude, spammer].map(async (name) => page.getByText(name).count());
-  };
-  await expect.poll(async () => Promise.all(await names()), soon).toEqual([1, 0, 0]);
-  await end();
 });
 
 it('says what is wrong with an address', async () => {

@@ -94,11 +94,6 @@ it.each<[string, string, Spoil]>([
   ],
   ['session renewed', 'isLoggedIn true', neverRenewed()],
   ['shared answers are kept by the edge', 'an empty schedule', oneKey()],
-  [
-    'shared answers are kept by the edge',
-    'only answers of the origin',
-    at('/gameManagement/schedule', () => ({ headers: { 'x-cache': 'Miss from cloudfront' } })),
-  ],
   ['subscribe', '401', at('/config.json', (body) => ({ body: body.replace(/da2-\w+/, 'da2-ended') }))],
   ['a forged claim is refused', 'PointsNotSupported', at('/hype/savePoints', () => ({ status: 204, body: '' }))],
 ])('fails at %s by name: %s', async (step, why, spoil) => {

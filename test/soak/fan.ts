@@ -13,9 +13,6 @@ import { logPart } from '../fixtures/log-part.ts';
 import { asEntry } from '../games/any-game.ts';
 import { Realtime } from './realtime.ts';
 
-/** Number of saves between two looks at the leaderboard. */
-const SAVES_A_LOOK = 8;
-
 /** Maximum time of a fan to reconnect and read the rest at the end, ms. */
 const PATIENCE = 120_000;
 
@@ -27,7 +24,6 @@ export const done = {
   messages: 0,
   drops: 0,
   saves: 0,
-  looks: 0,
   joins: 0,
   closed: 0,
   twofold: 0,
@@ -166,23 +162,16 @@ export class SoakFan {
     }
   }
 
-  #saverOf({ id, eventId, hypeGame, points }: Entry & { points: number }): PointsSaver {
+  #saverOf({ id, hypeGame, points }: Entry & { points: number }): PointsSaver {
     return new PointsSaver(points, {
       save: async (claimed) => {
         const path = `/api/hype/savePoints?hypeGame=${hypeGame}&hypeGameId=${id}`;
         await this.#call('PUT', path, { points: claimed });
         done.saves += 1;
       },
-      saved: () => {
-        if (done.saves % SAVES_A_LOOK === 0) void this.#look(eventId);
-      },
+      saved: () => {},
       listens: () => true,
     });
-  }
-
-  async #look(eventId: string): Promise<void> {
-    done.looks += 1;
-    await this.#call('GET', `/api/user/leaderboard?eventId=${eventId}`).catch(unlessFault);
   }
 
   /** Repeats a read until it is answered. */

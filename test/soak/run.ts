@@ -15,7 +15,7 @@ const above = number('a number above 0', (value) => value > 0);
 const { minutes, fans: count } = commandLine(
   'npm run soak --',
   `A cloud of its own under fans for a while, two games on at any time, one of each sport. Fans join all six side games, follow over
-the realtime endpoint, lose their sockets and come back, save points and look at the leaderboard, by the client's own code. Prints one JSON
+the realtime endpoint, lose their sockets, come back and save points, by the client's own code. Prints one JSON
 line a figure: what the cloud's process holds, messages that fans lack, and points beside a clean replay of the log.`,
 )
   .option('--minutes <M>', 'how long', above, 30)
