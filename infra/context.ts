@@ -35,14 +35,9 @@ const flag = value(
     v.transform((given) => String(given) === 'true'),
   ),
 );
-const amount = value(
-  'a number of US dollars above 0',
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.finite(), v.gtValue(0)),
-);
-const rate = value(
-  'a number of mails a second from 1 to 1000',
-  v.pipe(v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]), v.minValue(1), v.maxValue(1000)),
-);
+const decimal = v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]);
+const amount = value('a number of US dollars above 0', v.pipe(decimal, v.finite(), v.gtValue(0)));
+const rate = value('a number of mails a second from 1 to 1000', v.pipe(decimal, v.minValue(1), v.maxValue(1000)));
 const items = <Item extends v.GenericSchema>(item: Item) =>
   v.union([v.array(item), v.pipe(v.string(), v.parseJson(), v.array(item))]);
 const list = <Item extends v.GenericSchema>(name: string, item: Item) => value(`a JSON list of ${name}`, items(item));

@@ -118,11 +118,6 @@ describe('the documents', () => {
     expect(each.filter((page) => !record.includes(`](${page})`))).toEqual([]);
   });
 
-  it('are at most 350 lines long', () => {
-    const long = pages.filter((page) => page.startsWith('docs/'));
-    expect(long.filter((page) => (textOf.get(page) ?? '').split('\n').length > 350)).toEqual([]);
-  });
-
   it('have every call, every fault and every table', () => {
     const [wire = '', stores = ''] = ['docs/wire.md', 'docs/stores.md'].map((file) => textOf.get(file));
     const rows = callNames.map(

@@ -24,8 +24,6 @@ export const wires = {
     keyMoments: 7,
     /** Number of messages followed by a gap so long that a ranking is sent alone. */
     quiet: 19,
-    /** Messages that change the score, a status, or the points of any of 100 fans. The others could wait for the next (decision 133). */
-    moving: 175,
   },
   FOOTBALL: {
     minutes: 222,
@@ -35,7 +33,6 @@ export const wires = {
     busiestSecond: 1,
     keyMoments: 7,
     quiet: 158,
-    moving: 98,
   },
 } satisfies Record<Sport, object>;
 export type Wire = (typeof wires)[Sport];

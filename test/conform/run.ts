@@ -1,9 +1,15 @@
 import { commandLine, takes } from '../../operator/command-line.ts';
-import { behaviours } from './behaviours/part.ts';
 import { dynamodb } from './dynamodb/part.ts';
 import type { Part } from './part.ts';
+import { runTests } from './run-tests.ts';
 import { templates } from './templates/part.ts';
 
+/** Behaviours of AWS that the product relies on, shown by the stand-ins of `npm start`. */
+const behaviours: Part = {
+  name: 'behaviours',
+  purpose: 'a table of AWS behaviours, each with its source, against the stand-ins of this machine',
+  run: () => runTests('behaviours'),
+};
 const parts: readonly Part[] = [dynamodb, templates, behaviours];
 
 const line = commandLine(

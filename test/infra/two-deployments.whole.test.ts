@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '../../infra/context.ts';
 import { type DeployedStack, deployment } from './deployment.ts';
+import { refusedUpdates } from './refused-updates.ts';
 import { prod } from './synthesized.ts';
 import { refusals } from './two-deployments.ts';
 
@@ -94,4 +95,23 @@ describe("CloudFormation's rule", () => {
     const changed = [{ name: 'Giver', template }, importing('a')];
     expect(refusals([exporting('a'), importing('a')], changed)).toEqual(['Giver takes a from Taker']);
   });
+});
+
+it('AWS refuses an update of a pool with an untyped schema, two indexes at once, another time to live, and a kept name', () => {
+  const refused = (Type: string, ...[before = {}, after = {}]: object[]) => {
+    const of = (Properties: object) => ({ Resources: { It: { Type, Properties: { ...Properties } } } });
+    return refusedUpdates('Hype-X', of(before), of(after)).length;
+  };
+  const Schema = [{ Name: 'email', Required: true, Mutable: true }];
+  const pool = [{ DeletionProtection: 'INACTIVE' }, { DeletionProtection: 'ACTIVE' }];
+  expect(refused('AWS::Cognito::UserPool', ...pool)).toBe(0);
+  expect(refused('AWS::Cognito::UserPool', ...pool.map((one) => ({ ...one, Schema })))).toBe(1);
+  const table = (...names: string[]) => ({ GlobalSecondaryIndexes: names.map((IndexName) => ({ IndexName })) });
+  expect(refused('AWS::DynamoDB::GlobalTable', table('a'), table('a', 'b'))).toBe(0);
+  expect(refused('AWS::DynamoDB::GlobalTable', table('a'), table('b'))).toBe(1);
+  const expiring = (AttributeName: string) => ({ TimeToLiveSpecification: { AttributeName, Enabled: true } });
+  expect(refused('AWS::DynamoDB::Table', expiring('expires'), expiring('expiresAt'))).toBe(1);
+  const queue = (FifoQueue: boolean, QueueName: string) => ({ FifoQueue, QueueName });
+  expect(refused('AWS::SQS::Queue', queue(false, 'a'), queue(true, 'a'))).toBe(1);
+  expect(refused('AWS::SQS::Queue', queue(false, 'a'), queue(true, 'a.fifo'))).toBe(0);
 });

@@ -95,15 +95,6 @@ test.skipIf(!existsSync('/dev/full'))('a full disk gets a sentence', { timeout: 
   expect(started.printed.err).toBe(sentence);
 });
 
-test('a new data folder can be read by its owner alone', async () => {
-  const data = join(folder({}), 'data');
-  const { child, ended } = run(['--port', String(await freePorts()), '--data', data]);
-  await expect.poll(() => existsSync(data)).toBe(true);
-  child.kill('SIGKILL');
-  await ended;
-  expect(statSync(data).mode & 0o777).toBe(0o700);
-});
-
 test('the repository may lie in a folder with a space in its name', async () => {
   const copy = join(folder({}), 'my games');
   mkdirSync(copy);
@@ -118,7 +109,7 @@ test('the repository may lie in a folder with a space in its name', async () => 
 });
 
 test('plays, survives a kill, stops on a signal, forgets when told', async () => {
-  const data = folder({});
+  const data = join(folder({}), 'data');
   const begin = async (...more: string[]) => {
     const port = await freePorts();
     const place = ['--port', String(port), '--data', data];
@@ -140,6 +131,8 @@ test('plays, survives a kill, stops on a signal, forgets when told', async () =>
 
   const first = await begin();
   expect(first.url).toBe(`http://localhost:${first.port}`);
+  // Its owner alone may read it.
+  expect(statSync(data).mode & 0o777).toBe(0o700);
   const [event] = await schedule(first.url);
   const eventId = event?.id as string;
   await expect.poll(async () => (await log(first.url, eventId)).length).toBeGreaterThan(5);

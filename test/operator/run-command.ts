@@ -34,13 +34,7 @@ function capture(line: CommandUnknownOpts) {
 /** Runs a command in this process. @throws Error with what it says if it is called wrongly, and its own errors */
 export async function runCommand(line: CommandUnknownOpts, args: string[]): Promise<Output> {
   const end = capture(line);
-  let failure: unknown;
-  try {
-    await line.parseAsync(args, { from: 'user' });
-  } catch (error) {
-    failure = error;
-  }
-  return end(failure);
+  return line.parseAsync(args, { from: 'user' }).then(() => end(), end);
 }
 
 /** The same for a command that waits for nothing. */

@@ -2,11 +2,12 @@ import { startVitest } from 'vitest/node';
 import { findBrowser } from '../browser/find.ts';
 import { Report } from './report.ts';
 
-type Suite = { project: string[]; tagsFilter?: string[]; runs: string };
+type Suite = { project: string[]; tagsFilter?: string[]; runs: string; maxWorkers?: number };
 
 /** Projects of vitest.config.ts by suite, and the share of its full runs that each property is tried with. */
 const suites: Record<string, Suite> = {
-  quick: { project: ['checks', 'pure', 'units', 'walk'], runs: '0.1' },
+  // Linters and browser are processes of their own, which their workers wait for.
+  quick: { project: ['checks', 'pure', 'units', 'walk'], runs: '0.1', maxWorkers: 4 },
   whole: { project: ['whole', 'kills', 'browser'], runs: '0.25' },
   properties: { project: ['pure', 'units', 'whole'], tagsFilter: ['property'], runs: '1' },
   night: { project: ['night', 'browser'], runs: '1' },

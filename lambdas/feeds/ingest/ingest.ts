@@ -254,7 +254,7 @@ async function store(
   { known, news, snapshot, regulation }: PendingWrite,
   deadline: number,
 ): Promise<boolean> {
-  for (const part of splitBySize(news, ({ message }) => message)) {
+  for (const part of splitBySize(news)) {
     const seq = known.seq + 1;
     const messages = part.map(({ message }) => message);
     const [isAppended, unpublished] = await Promise.all([

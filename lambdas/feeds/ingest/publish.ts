@@ -133,16 +133,12 @@ export const publishedBytes = (published: object): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(published)));
 
 /** Splits plays into records, in order, each with messages small enough for one publish. */
-export function splitBySize<Item>(
-  items: readonly Item[],
-  messageOf: (item: Item) => LiveMessage,
-  limit = MAX_RECORD_BYTES,
-): Item[][] {
+export function splitBySize<Item extends { message: LiveMessage }>(items: readonly Item[]): Item[][] {
   const records: Item[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const item of items) {
-    const bytes = publishedBytes(messageOf(item));
-    if (size + bytes > limit) {
+    const bytes = publishedBytes(item.message);
+    if (size + bytes > MAX_RECORD_BYTES) {
       records.push([]);
       size = 0;
     }

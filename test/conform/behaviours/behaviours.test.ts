@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startPool } from '../../local/cognito/pool-for-file.ts';
+import { startPool } from '../../local/cognito/pools.ts';
 import { appsync, startApi } from './appsync.ts';
 import type { Service } from './behaviour.ts';
 import { cognito } from './cognito.ts';

@@ -1,8 +1,7 @@
 import { AdminInitiateAuthCommand, AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect } from 'vitest';
-import { fan, refresh, send, served, type Tokens, time } from '../../local/cognito/pool-for-file.ts';
-import { clientProperties, refusal } from '../../local/cognito/pools.ts';
+import { clientProperties, fan, refresh, refusal, send, served, type Tokens, time } from '../../local/cognito/pools.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const signOut = (Username: string) => send(new AdminUserGlobalSignOutCommand({ UserPoolId: served.pool.id, Username }));

@@ -10,16 +10,18 @@ import { expect } from 'vitest';
 import {
   clientWithSecret,
   fan,
+  folder,
   Password,
   pass,
   refresh,
+  refusal,
   send,
   served,
+  servePools,
   signIn,
   signUp,
   type Tokens,
-} from '../../local/cognito/pool-for-file.ts';
-import { folder, refusal, servePools } from '../../local/cognito/pools.ts';
+} from '../../local/cognito/pools.ts';
 import type { Service } from './behaviour.ts';
 import { tokenBehaviours } from './cognito-tokens.ts';
 

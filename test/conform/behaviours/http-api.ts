@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { handler, type WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { Authorizer, HttpApi } from '../../../local/cloud/http/http-api.ts';
+import { listening } from '../../fixtures/listening.ts';
 import { functionOf } from '../../local/cloud/functions.ts';
 import type { Service } from './behaviour.ts';
 
@@ -34,9 +34,9 @@ async function serve(api: HttpApi): Promise<string> {
       () => {},
     ),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`;
+  const { url, close } = await listening(server);
+  onTestFinished(close);
+  return `${url}/api/x`;
 }
 
 const proxy = 'Create AWS Lambda proxy integrations for HTTP APIs in API Gateway';

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '../../local/ports.ts';
 import { dynamodbLocalJars } from './jars.ts';
 
 export type DynamodbLocal = { endpoint: string; close(): Promise<void> };
@@ -22,18 +21,11 @@ export async function startDynamodbLocal(): Promise<DynamodbLocal | { missing: s
   const jars = await dynamodbLocalJars();
   if ('missing' in jars) return jars;
 
-  const port = await freePort();
-  const server = spawn(
-    'java',
-    [
-      `-Djava.library.path=${jars.folder}`,
-      '-cp',
-      join(jars.folder, '*'),
-      'com.amazonaws.services.dynamodbv2.local.main.ServerRunner',
-      ...['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(port)],
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const port = await freePorts();
+  const runner = 'com.amazonaws.services.dynamodbv2.local.main.ServerRunner';
+  const options = ['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(port)];
+  const program = [`-Djava.library.path=${jars.folder}`, '-cp', join(jars.folder, '*'), runner, ...options];
+  const server = spawn('java', program, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (piece) => (said += piece));
   const gone = once(server, 'exit');
@@ -62,13 +54,4 @@ async function isUp(endpoint: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

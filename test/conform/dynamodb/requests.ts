@@ -31,12 +31,7 @@ const item = fc.record(
 
 /** Names and values that the expressions below use; a request carries only those that its expressions mention. */
 const names = {
-  '#key': 'key',
-  '#name': 'name',
-  '#day': 'day',
-  '#points': 'points',
-  '#shard': 'shard',
-  '#game': 'bingo',
+  ...{ '#key': 'key', '#name': 'name', '#day': 'day', '#points': 'points', '#shard': 'shard', '#game': 'bingo' },
 };
 const values = fc.record({
   ':n': number,
@@ -58,12 +53,8 @@ function withNames<Rest extends object>(rest: Rest, expressions: Record<string, 
   const ExpressionAttributeNames = mentioned(expressions, names);
   const ExpressionAttributeValues = mentioned(expressions, given);
   const written = Object.fromEntries(Object.entries(expressions).filter(([, text]) => text !== undefined));
-  return {
-    ...rest,
-    ...written,
-    ...(ExpressionAttributeNames && { ExpressionAttributeNames }),
-    ...(ExpressionAttributeValues && { ExpressionAttributeValues }),
-  };
+  const named = ExpressionAttributeNames && { ExpressionAttributeNames };
+  return { ...rest, ...written, ...named, ...(ExpressionAttributeValues && { ExpressionAttributeValues }) };
 }
 
 const condition = fc.constantFrom(

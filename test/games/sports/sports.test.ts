@@ -17,19 +17,6 @@ function classifications(table: SportTable): string[] {
 }
 
 describe('basketball', () => {
-  it.each([
-    ['avgPoints', 'PTS', 5, 10, 15],
-    ['avg3PM', 'FG3', 1, 2, 4],
-    ['avgFTM', 'FT', 2, 4, 6],
-    ['avgRebounds', 'REB', 3, 6, 9],
-    ['avgAssists', 'AST', 2, 4, 6],
-    ['avgSteals', 'STL', 1, 2, 3],
-    ['avgBlocks', 'BLK', 1, 2, 3],
-  ])('%s counts %s, easy %i, medium %i, hard %i', (id, classifier, easy, medium, hard) => {
-    expect(basketball.averages.find((average) => average.id === id)).toEqual({ id, classifier, easy, medium, hard });
-    expect(basketball.averages).toHaveLength(7);
-  });
-
   it('keeps the sums of a box score: attempts hold makes, field goals hold twos and threes', () => {
     for (const [type, { stats }] of Object.entries(basketball.eventTypes)) {
       const of = (stat: string) => stats[stat] ?? 0;
@@ -68,31 +55,31 @@ describe('event types', () => {
   );
 });
 
-describe('football', () => {
-  const of = (positions: string) => positions.split(' ');
-  it.each([
-    ['avgTotalTackles', 'DEF_TOT', of('LB CB S DL'), 3, 6, 9],
-    ['avgSoloTackles', 'DEF_SOLO', of('LB CB S DL'), 2, 4, 6],
-    ['avgAssistedTackles', 'DEF_AST', of('LB CB S DL'), 1, 2, 4],
-    ['avgSacks', 'DEF_SACK', of('LB DL'), 1, 2, 3],
-    ['avgRushingYards', 'RUSH_YDS', of('RB QB WR'), 30, 60, 90],
-    ['avgRushingTouchdowns', 'RUSH_TD', of('RB QB WR'), 1, 2, 3],
-    ['avgReceivingYards', 'RECV_YDS', of('WR TE RB'), 40, 80, 120],
-    ['avgReceptions', 'RECV_REC', of('WR TE RB'), 3, 5, 7],
-    ['avgPassingYards', 'PASS_YDS', of('QB'), 100, 200, 300],
-    ['avgPassingTouchdowns', 'PASS_TD', of('QB'), 1, 2, 3],
-    ['avgInterceptions', 'INT', of('CB S'), 1, 2, 3],
-    ['avgFumblesRecovered', 'FUM_RCV', of('LB DL CB S'), 1, 2, 3],
-    ['avgPuntingYards', 'PUNT_YDS', of('P'), 100, 150, 200],
-    ['avgKickoffPoints', 'KICK_PTS', of('K'), 6, 10, 15],
-  ])('%s counts %s of %j, easy %i, medium %i, hard %i', (id, classifier, positions, easy, medium, hard) => {
-    const expected = { id, classifier, positions, easy, medium, hard };
-    expect(football.averages.find((average) => average.id === id)).toEqual(expected);
-    expect(football.averages).toHaveLength(14);
-  });
-});
+/** Classifier, easy, medium and hard threshold of each average, and the positions that are eligible for it. */
+const difficulties = {
+  BASKETBALL: {
+    ...{ avgPoints: 'PTS 5 10 15', avg3PM: 'FG3 1 2 4', avgFTM: 'FT 2 4 6', avgRebounds: 'REB 3 6 9' },
+    ...{ avgAssists: 'AST 2 4 6', avgSteals: 'STL 1 2 3', avgBlocks: 'BLK 1 2 3' },
+  },
+  FOOTBALL: {
+    ...{ avgTotalTackles: 'DEF_TOT 3 6 9 LB CB S DL', avgSoloTackles: 'DEF_SOLO 2 4 6 LB CB S DL' },
+    ...{ avgAssistedTackles: 'DEF_AST 1 2 4 LB CB S DL', avgSacks: 'DEF_SACK 1 2 3 LB DL' },
+    ...{ avgRushingYards: 'RUSH_YDS 30 60 90 RB QB WR', avgRushingTouchdowns: 'RUSH_TD 1 2 3 RB QB WR' },
+    ...{ avgReceivingYards: 'RECV_YDS 40 80 120 WR TE RB', avgReceptions: 'RECV_REC 3 5 7 WR TE RB' },
+    ...{ avgPassingYards: 'PASS_YDS 100 200 300 QB', avgPassingTouchdowns: 'PASS_TD 1 2 3 QB' },
+    ...{ avgInterceptions: 'INT 1 2 3 CB S', avgFumblesRecovered: 'FUM_RCV 1 2 3 LB DL CB S' },
+    ...{ avgPuntingYards: 'PUNT_YDS 100 150 200 P', avgKickoffPoints: 'KICK_PTS 6 10 15 K' },
+  },
+};
 
 describe('every sport', () => {
+  it.each(tables)('has these difficulties of averages: $sport', ({ sport, averages }) => {
+    const told = averages.map(({ id, classifier, easy, medium, hard, positions = [] }) => [
+      ...[id, [classifier, easy, medium, hard, ...positions].join(' ')],
+    ]);
+    expect(Object.fromEntries(told)).toEqual(difficulties[sport]);
+  });
+
   it('has words for all that its tables count', () => {
     for (const { stats, averages, eventTypes, mvp, parlay } of tables) {
       const counted = [

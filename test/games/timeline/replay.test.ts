@@ -11,7 +11,6 @@ import {
   nextPeriod,
   playsOf,
   type Release,
-  type Speed,
   speeds,
   type Tape,
   tapeLength,
@@ -118,19 +117,6 @@ describe('a tape', () => {
         position = tapeLength(tape);
         tell();
         expect(told).toEqual(tape);
-      }),
-      runs(100),
-    );
-  });
-
-  it('takes a share of its length by the speed', property, () => {
-    fc.assert(
-      fc.property(logs, fc.constantFrom<Speed>(...speeds), (log, speed) => {
-        const length = tapeLength(tapeOf(log));
-        const wall = length / speed;
-        expect(advancedPosition(0, wall, speed, length)).toBeCloseTo(length, 3);
-        if (length > 0) expect(advancedPosition(0, wall / 2, speed, length)).toBeCloseTo(length / 2, 3);
-        expect(advancedPosition(0, wall * 2, speed, length)).toBe(length);
       }),
       runs(100),
     );

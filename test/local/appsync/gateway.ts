@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { AdminInitiateAuthCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { HttpRequest } from '@smithy/protocol-http';
@@ -12,6 +11,7 @@ import { HypeSchema } from '../../../infra/constructs/graphql-api.ts';
 import { userPoolTokens } from '../../../local/appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApiOptions } from '../../../local/appsync/graphql-api.ts';
 import type { ResolverDefinition } from '../../../local/appsync/resolver.ts';
+import { listening } from '../../fixtures/listening.ts';
 import { folder, servePools } from '../cognito/pools.ts';
 
 const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -64,9 +64,8 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
   });
   const server = createServer((request, response) => void api.handleRequest(request, response));
   server.on('upgrade', (request, socket, head) => api.handleUpgrade(request, socket, head));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}/graphql`;
+  const { port, url: origin, close } = await listening(server);
+  const url = `${origin}/graphql`;
 
   async function post(body: unknown, headers: Record<string, string>) {
     const sent = typeof body === 'string' ? body : JSON.stringify(body);
@@ -101,8 +100,7 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
     },
     async close() {
       await api.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       await pools.close();
       await place.remove();
     },

@@ -78,17 +78,6 @@ describe('identical requests at the same time', () => {
     const bodies = answers.map((one) => one.status === 'fulfilled' && one.value.body.toString());
     expect([asked.length, new Set(bodies)]).toEqual([1, new Set(['1'])]);
   });
-
-  test('are answered although one of them failed', async () => {
-    const { answer } = origin('s-maxage=1');
-    let calls = 0;
-    const cache = new EdgeCache();
-    const answers = await sendFiveHundred(cache, (given) => {
-      calls += 1;
-      return calls === 1 ? Promise.reject(new Error('gone')) : answer(given);
-    });
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  });
 });
 
 test('the key of an answer is what the policy selects, in any order, and nothing else', property, () => {

@@ -132,13 +132,4 @@ describe('docs/own-game.md', () => {
     const end = { status: 'ENDED', score: { home: 2, away: 2 } };
     await expect.poll(() => statusOf('my-game'), patient).toMatchObject(end);
   });
-
-  it('names a game that a phone can see and join', async () => {
-    const { answer } = await feed('status', 'my-game');
-    const [from, to] = [Date.now() - 86_400_000, Date.now() + 86_400_000];
-    const schedule = await get(`/api/gameManagement/schedule?from=${from}&to=${to}`);
-    const { data } = (await schedule.json()) as { data: { id: string }[] };
-    expect(data.map(({ id }) => id)).toContain('my-game');
-    expect(guide).toContain(answer.title);
-  });
 });

@@ -63,18 +63,6 @@ test('after a kill a queue has what was sent and not deleted, each group in orde
   expect(bodies(opened().receive(10))).toEqual(['2', '3', '4']);
 });
 
-test('a dead letter is kept with its own queue alone', () => {
-  const dead = { name: 'dead.fifo' };
-  const letters = opened(dead);
-  const failing = opened({ redrive: { queue: () => letters, maxReceiveCount: 1 } });
-  send(failing, '1');
-  failing.receive(1);
-  now += 30_000;
-  expect(failing.receive(1)).toEqual([]);
-  expect(opened().counts().visible).toBe(0);
-  expect(bodies(opened(dead).receive(1))).toEqual(['1']);
-});
-
 test('a file that is no message is damage', () => {
   send(opened(), '1');
   const [file = ''] = readdirSync(join(folder, 'test.fifo'));

@@ -25,36 +25,9 @@ const thing = (Properties: Record<string, unknown>, more: Partial<RawResource> =
 });
 
 describe('templates', () => {
-  test('stacks come after those they depend on, and see their exports', () => {
-    const { resources, output } = resolve(
-      assemblyOf({
-        Api: {
-          dependencies: ['Data'],
-          template: {
-            Resources: { Door: thing({ Table: { 'Fn::ImportValue': 'Data:Table' } }) },
-            Outputs: { Url: { Value: { 'Fn::Join': ['/', ['http:/', { Ref: 'Door' }]] } } },
-          },
-        },
-        Data: {
-          template: {
-            Resources: { Table: thing({ Name: { 'Fn::Sub': '${AWS::StackName}-${AWS::Region}' } }) },
-            Outputs: { Table: { Value: { Ref: 'Table' }, Export: { Name: 'Data:Table' } } },
-          },
-        },
-      }),
-    );
-    expect(resources.map(({ stack, logicalId }) => `${stack}/${logicalId}`)).toEqual(['Data/Table', 'Api/Door']);
-    expect(resources[1]?.properties.Table).toBe('Data-local');
-    expect(output('Api', 'Url')).toBe('http://Api-Door');
-    expect(() => output('Api', 'Uri')).toThrow('Api has no output Uri');
-  });
-
-  test('parameters have their defaults; a condition is refused by name', () => {
-    const Parameters = { Stage: { Type: 'String', Default: 'dev' } };
-    const template = { Parameters, Resources: { Function: thing({ Stage: { Ref: 'Stage' } }) } };
-    expect(resolve(assemblyOf({ Only: { template } })).resources[0]?.properties.Stage).toBe('dev');
-    const sometimes = { Resources: { Alarm: thing({}, { Condition: 'Prod' }) } };
-    expect(() => resolve(assemblyOf({ Only: { template: sometimes } }))).toThrow('Only/Alarm has a condition');
+  test('a condition is refused by name', () => {
+    const template = { Resources: { Alarm: thing({}, { Condition: 'Prod' }) } };
+    expect(() => resolve(assemblyOf({ Only: { template } }))).toThrow('Only/Alarm has a condition');
   });
 
   test.each<[string, unknown, string]>([

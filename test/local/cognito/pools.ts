@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  type AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/pool.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
+import { listening } from '../../fixtures/listening.ts';
 import { putSigningKey } from '../../fixtures/signing-key.ts';
 
 /** The properties of the product's pool, as CDK writes them. */
@@ -33,7 +40,7 @@ const confirmed = async (_name: string, event: unknown) => ({
   response: { autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false },
 });
 
-export type Served = Awaited<ReturnType<typeof servePools>>;
+type Served = Awaited<ReturnType<typeof servePools>>;
 
 /** User pools over HTTP with the SDK's client. */
 export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: string }) {
@@ -48,21 +55,14 @@ export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: s
     const { status, body } = await answerOf(pools, operation, JSON.parse(Buffer.concat(pieces).toString()), signed);
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const sdk = new CognitoIdentityProviderClient({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    maxAttempts: 1,
-  });
+  const { url: endpoint, close } = await listening(server);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
   return {
-    pools,
-    pool,
-    client,
-    sdk,
+    ...{ pools, pool, client, sdk },
     async close() {
       sdk.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       pools.close();
     },
   };
@@ -83,3 +83,61 @@ export const refusal = (promise: Promise<unknown>) =>
     },
     ({ name, message }: Error) => `${name}: ${message}`,
   );
+
+let place: Awaited<ReturnType<typeof folder>>;
+/** The pool and its server, once the tests have begun. */
+export let served: Served;
+/** The clock of the pool, epoch ms. */
+let now = Date.now();
+export const time = () => now;
+export function pass(ms: number): void {
+  now += ms;
+}
+
+/** Starts a user pool for the tests of one file. */
+export function startPool(): void {
+  beforeAll(async () => {
+    place = await folder();
+    served = await servePools({ dataDir: place.path, now: () => now });
+  });
+  afterAll(async () => {
+    await served.close();
+    await place.remove();
+  });
+}
+
+export const Password = 'courtside7';
+let fans = 0;
+
+export const send = (command: unknown) =>
+  served.sdk.send(command as AdminGetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
+
+export function signUp(Username: string, more: object = {}) {
+  const UserAttributes = [{ Name: 'email', Value: `${Username.toLowerCase()}@example.com` }];
+  return send(new SignUpCommand({ ClientId: served.client.id, Username, Password, UserAttributes, ...more }));
+}
+export const signIn = (USERNAME: string, PASSWORD = Password, ClientId = served.client.id) =>
+  send(
+    new AdminInitiateAuthCommand({
+      ...{ ClientId, UserPoolId: served.pool.id, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
+      AuthParameters: { USERNAME, PASSWORD },
+    }),
+  );
+export const refresh = (RefreshToken: string) =>
+  send(new GetTokensFromRefreshTokenCommand({ ClientId: served.client.id, RefreshToken }));
+
+export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string; ExpiresIn: number };
+export async function fan(): Promise<Tokens & { name: string }> {
+  fans += 1;
+  const name = `Fan${fans}`;
+  await signUp(name);
+  const { AuthenticationResult } = await signIn(name);
+  return { ...(AuthenticationResult as Tokens), name };
+}
+
+/** A client with a secret, like the product's. */
+export function clientWithSecret() {
+  return served.pools.createClient('WithSecret', {
+    ...{ ...clientProperties, UserPoolId: served.pool.id, GenerateSecret: true },
+  });
+}

@@ -9,8 +9,20 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
-import { fan, Password, pass, refresh, served, signIn, signUp, startPool } from './pool-for-file.ts';
-import { clientProperties, folder, refusal, servePools } from './pools.ts';
+import {
+  clientProperties,
+  fan,
+  folder,
+  Password,
+  pass,
+  refresh,
+  refusal,
+  served,
+  servePools,
+  signIn,
+  signUp,
+  startPool,
+} from './pools.ts';
 
 startPool();
 const named = (Username: string) => ({ UserPoolId: served.pool.id, Username });

@@ -139,21 +139,6 @@ describe('the league', () => {
     expect(idsOf((await timelineOf(id))?.timeline.plays() ?? [])).toEqual(idsOf(plays));
   });
 
-  it('lets a broadcast that had not begun begin at once after a long absence, at the speed of now', async () => {
-    newDay();
-    await start();
-    const [first, second] = await events();
-    await kill();
-    clock.moveTo(clock.now() + 3_600_000);
-    await start(25);
-    const [moved, later, ...more] = await events();
-    expect(more).toEqual([]);
-    expect(moved).toMatchObject({ id: first?.id, startsAt: clock.now() + PREGAME });
-    expect(later?.id).toBe(second?.id);
-    expect(later?.startsAt).toBeGreaterThan(moved?.startsAt ?? 0);
-    await passTo(clock.now() + 60_000, first?.id ?? '', playsIn(broadcastOf(recording, moved?.startsAt ?? 0, 25)));
-  });
-
   it('sends again what got lost on the way, and keeps trying while the queue is away', async () => {
     newDay();
     const lost = short[40]?.id ?? '';

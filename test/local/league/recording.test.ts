@@ -14,7 +14,6 @@ const games = [
     file: 'nba-2020-12-22-gsw-bkn.json',
     title: 'Golden State 99 at Brooklyn 125',
     ends: '40-25 63-45 99-71 125-99',
-    places: 191,
     files: ['nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json'],
     make: ([plays, box]: unknown[], supplement: unknown) => recordNba(plays, box, supplement),
   },
@@ -22,14 +21,13 @@ const games = [
     file: 'nfl-2026-02-08-sea-ne.json',
     title: 'Seattle 29 at New England 13',
     ends: '0-3 0-9 0-12 13-29',
-    places: 130,
     files: ['nfl-present/2025_22_SEA_NE.json'],
     make: ([plays]: unknown[], supplement: unknown) => recordNfl(plays, supplement),
   },
 ];
 
 describe.each(games)('the recorded game, $title', (game) => {
-  const { file, ends, places, files, make } = game;
+  const { file, ends, files, make } = game;
   const text = textOf(file);
   const recording: Recording = JSON.parse(text);
   const { plays } = recording;
@@ -42,14 +40,6 @@ describe.each(games)('the recorded game, $title', (game) => {
       .filter(({ status }) => status?.startsWith('END_'))
       .map(({ order }) => timeline.scoreAt(order));
     expect(quarters.map((score) => `${score.home}-${score.away}`).join(' ')).toBe(ends);
-  });
-
-  it('begins and ends, names only players of the rosters, and has the places of shots', () => {
-    expect(plays[0]).toMatchObject({ kind: 'status', status: 'LIVE', at: 0 });
-    expect(plays.at(-1)).toMatchObject({ kind: 'status', status: 'ENDED' });
-    const pids = new Set(rows.map(([pid]) => pid));
-    for (const play of plays) if ('pid' in play && play.pid) expect(pids).toContain(play.pid);
-    expect(timeline.shots().filter(({ hsx, hsy }) => hsx !== undefined && hsy !== undefined)).toHaveLength(places);
   });
 
   it('is small, has a player and a play a line, and has nobody else’s sentences', () => {

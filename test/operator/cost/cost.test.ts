@@ -52,13 +52,6 @@ describe('a game of basketball as long as it was measured, a thousand fans', () 
 });
 
 describe('a bill', () => {
-  it('is the sum of its lines, and by service too', () => {
-    const bill = billOf({ fans: 12_345, minutes: 90, sport: 'FOOTBALL' });
-    const sum = (values: Iterable<number>) => [...values].reduce((all, each) => all + each, 0);
-    expect(sum(bill.lines.map(({ usd }) => usd))).toBeCloseTo(bill.usd, 8);
-    expect(sum(byService(bill).values())).toBeCloseTo(bill.usd, 8);
-  });
-
   it.each([
     ['BASKETBALL', 0.17],
     ['FOOTBALL', 0.1],
@@ -152,7 +145,6 @@ describe('the command', () => {
     const figures = JSON.parse(await cost(['--fans=1000', '--sport=football', '--json']));
     const { usd } = billOf({ fans: 1_000, minutes: 150, sport: 'FOOTBALL' });
     expect(figures).toMatchObject({ fans: 1_000, sport: 'FOOTBALL', bill: { usd }, gathering: { with: usd } });
-    expect(figures.decades.map((decade: { fans: number }) => decade.fans)).toEqual([1e3, 1e4, 1e5, 1e6, 1e7]);
   });
 
   it.each([

@@ -11,6 +11,7 @@ import { ingest } from '../../../lambdas/feeds/ingest/ingest.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { sweep } from '../../../lambdas/ranking/sweep/sweep.ts';
+import { database } from '../../../lambdas/stores/database.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { timelineOf } from '../../../lambdas/stores/log.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
@@ -23,13 +24,45 @@ import { embeddedSecret } from '../../fixtures/secret.ts';
 import { overHttp } from '../../lambdas/handlers.ts';
 import { withPool } from '../../lambdas/pool.ts';
 import { clockAt, completing, type Fan, newFan } from '../../lambdas/world.ts';
-import { consumed, consumedByTable, sumOf } from './units.ts';
 
 embeddedQueue('settleQueueUrl');
 embeddedQueue('sweepQueueUrl');
 embeddedSecret('ticketSecretArn', 'a secret for tests');
 withPool();
 fakeAppSync();
+
+type Capacity = { TableName?: string; CapacityUnits?: number };
+type Command = { input: { ReturnConsumedCapacity?: string }; constructor: { name: string } };
+
+/** Capacity that DynamoDB reports for some work, by table. */
+async function consumedByTable(work: () => Promise<unknown>): Promise<Map<string, Units>> {
+  const tables = new Map<string, Units>();
+  const { send } = database;
+  database.send = (async (command: Command, ...rest: never[]) => {
+    command.input.ReturnConsumedCapacity = 'TOTAL';
+    const answer = (await Reflect.apply(send, database, [command, ...rest])) as { ConsumedCapacity?: unknown };
+    const kind = /Get|Query/.test(command.constructor.name) ? 'read' : 'write';
+    for (const { TableName = '', CapacityUnits = 0 } of [answer.ConsumedCapacity ?? []].flat() as Capacity[]) {
+      const units = tables.get(TableName) ?? { read: 0, write: 0 };
+      tables.set(TableName, { ...units, [kind]: units[kind] + CapacityUnits });
+    }
+    return answer;
+  }) as typeof send;
+  try {
+    await work();
+  } finally {
+    database.send = send;
+  }
+  return tables;
+}
+
+/** Capacity over all tables. */
+async function consumed(work: () => Promise<unknown>): Promise<Units> {
+  return sumOf([...(await consumedByTable(work)).values()]);
+}
+
+const sumOf = (all: readonly Units[]): Units =>
+  all.reduce((sum, { read, write }) => ({ read: sum.read + read, write: sum.write + write }), { read: 0, write: 0 });
 
 /** A fan's choice of an offer. */
 const chosen: Partial<Record<HypeGame, (items: never, home: string) => object>> = {

@@ -1,23 +1,17 @@
-import { EntryTable } from '../../../games/ranking/entry-table.ts';
-import { displayedByDefault } from '../../../games/side-games/side-games.ts';
-import type { GameEvent } from '../../../games/timeline/event.ts';
 import { keyMoments } from '../../../games/timeline/key-moments.ts';
 import { type LiveMessage, readEnvelope, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { frozenFacts } from '../../../lambdas/api/deals/deal-inputs.ts';
 import type { Feed } from '../../../lambdas/feeds/feed.ts';
 import { feeds } from '../../../lambdas/feeds/feeds.ts';
 import { ingest } from '../../../lambdas/feeds/ingest/ingest.ts';
 import { FULL_BATCH, GATHER_MS } from '../../../lambdas/handlers/ingest.ts';
-import { Fault } from '../../../lambdas/lib/fault.ts';
 import { putEvent } from '../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../lambdas/stores/teams.ts';
 import { broadcastOf, rosterOf, scheduleOf, type TimedPlay } from '../../../local/league/broadcast.ts';
 import type { Recording } from '../../../local/league/recording.ts';
 import type { Wire } from '../../../operator/cost/measured.ts';
 import type { AppSync } from '../../fixtures/app-sync.ts';
-import { entryOf } from '../../lambdas/ranking/sweep/crowd.ts';
 
 /** Time of ingest for a full batch, ms. */
 const WORK = 20;
@@ -39,7 +33,6 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
   const batches = appSync.published.map(({ envelope }) => messagesOf(JSON.stringify(envelope)));
   if (batches.length !== times.length) throw new Error('a batch is not one message');
 
-  const moving = await movingIn(event, batches);
   const timeline = new Timeline(event);
   for (const message of batches.flat()) timeline.put(toPlay(message) as Play);
   const all = batches.flat();
@@ -55,32 +48,7 @@ export async function wireOf(recording: Recording, appSync: AppSync): Promise<Wi
     busiestSecond: busiest(times),
     keyMoments: keyMoments(timeline).length + Number(timeline.ended),
     quiet: times.filter((at, index) => (times[index + 1] ?? Number.POSITIVE_INFINITY) - at > QUIET_MS).length,
-    moving,
   };
-}
-
-/** Of the messages those that move the score, a status, or the points of any of a hundred fans who have joined before the game. */
-async function movingIn(event: GameEvent, batches: readonly LiveMessage[][]): Promise<number> {
-  const facts = await frozenFacts(event);
-  if (facts instanceof Fault) throw facts;
-  const roster = new EntryTable(facts);
-  for (const fan of Array.from({ length: 100 }, (_, index) => `fan ${index}`))
-    for (const hypeGame of displayedByDefault) {
-      const how = { remaining: 1, choice: 'any', createdAt: event.startsAt - MINUTE };
-      const { line } = await entryOf(event.id, { fanId: fan, hypeGame }, how);
-      roster.add(fan, hypeGame, line);
-    }
-  const timeline = new Timeline(event);
-  const seen = () => JSON.stringify([timeline.scoreAt(), [...roster.sweep(timeline).totals]]);
-  let before = seen();
-  return batches.filter((messages) => {
-    const plays = messages.map((message) => toPlay(message) as Play);
-    for (const play of plays) timeline.put(play);
-    const after = seen();
-    const isMoving = after !== before || plays.some(({ status }) => status !== undefined);
-    before = after;
-    return isMoving;
-  }).length;
 }
 
 /**

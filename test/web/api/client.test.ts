@@ -105,7 +105,7 @@ describe('a refusal for lack of a session', () => {
   });
   const signIn = () => request('signIn', { username: 'back', password: 'its password' });
 
-  it('says once for all that the session has ended', async () => {
+  it('says that the session has ended', async () => {
     answers = [refusal(401, 'Unauthorized')];
     expect(await faultOf(request('userData', {}))).toMatchObject({ code: 'Unauthorized' });
     expect(ended).toHaveBeenCalledOnce();

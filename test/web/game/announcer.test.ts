@@ -19,6 +19,12 @@ it('what was won between two looks at one entry is celebrated, and at the first 
   expect(wonSince(look([0, 1, 2, 3]))).toMatchObject([{ message: 'You won a Bingo!!', points: 50 }]);
 });
 
+it('two lines that one play wins are celebrated once, with the points of both', () => {
+  const cross = [0, 1, 2, 3, 9, 14, 19, 24];
+  const won = whatWasWon(bingo as AnySideGame, look(cross), look([...cross, 4]));
+  expect(won).toMatchObject([{ message: 'You won a Bingo!!', points: 100 }]);
+});
+
 const team = (name: string, ...stats: Player['stats'][]): Team => ({
   ...{ id: name, name, shortName: name.slice(0, 3), color: '#123456' },
   players: stats.map((of) => ({

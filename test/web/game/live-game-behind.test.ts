@@ -74,6 +74,13 @@ describe('a game behind the arena', () => {
     game.close();
   });
 
+  it('is a game that was over long ago as it is without a delay', async () => {
+    const over = event('BASKETBALL', { status: 'ENDED', ended_at: TIPOFF - 600_000, score: { home: 9, away: 3 } });
+    const { game } = await behind(120, { on: over });
+    expect(game.timeline.event).toBe(over);
+    game.close();
+  });
+
   it('goes back to what was then where the delay is raised, and on from there', async () => {
     const { backEnd, game } = await behind(0);
     for (const second of [10, 20, 30]) {

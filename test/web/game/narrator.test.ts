@@ -27,6 +27,8 @@ describe('a batch', () => {
       'You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 60, 120 points.',
     );
     expect(sentenceOf({ moves: [{ title: 'MVP', by: -1, points: 1 }], wins: [] })).toBe('MVP minus 1, 1 point.');
+    const wins = ['a!', 'a!', 'b!', 'c!', 'd!', 'e!', 'f!'];
+    expect(sentenceOf({ moves: [], wins })).toBe('a! 2 times. b! c! d! And 2 more.');
   });
 
   it('is a summary for who comes back: the newest score, the wins in a number, all points together', () => {

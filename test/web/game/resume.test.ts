@@ -134,6 +134,15 @@ describe('following the log', () => {
     expect(applied).toEqual([1]);
     expect(warn).toHaveBeenCalledTimes(2);
   });
+
+  it('is silent once closed', async () => {
+    const log = new Log().add(5);
+    const { resume, applied } = follow(log);
+    resume.close();
+    await resume.fill();
+    resume.receive(log.text(2));
+    expect(applied).toEqual([]);
+  });
 });
 
 it('ends with every message applied exactly once, however they arrive', property, async () => {

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserStorage } from '../browser-storage.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
   vi.resetModules();
   stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => void stored.set(name, text),
-    removeItem: (name: string) => void stored.delete(name),
-  });
+  vi.stubGlobal('sessionStorage', browserStorage(stored));
 });
 afterEach(() => vi.unstubAllGlobals());
 

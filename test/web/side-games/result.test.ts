@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hypeGames } from '../../../games/side-games/side-game.ts';
 import { dismiss, finalResult, isDismissed, type Result } from '../../../web/src/side-games/layout/result-overlay.tsx';
 import { asEntry } from '../../games/any-game.ts';
 import { timelineOf } from '../../games/plays.ts';
+import { browserStorage } from '../browser-storage.ts';
 
 const joined = (points: number, hypeGame: (typeof hypeGames)[number] = 'squares', id = 'entry') => ({
   points,
@@ -26,23 +27,12 @@ describe('the end of a side game', () => {
   });
 });
 
-describe('a result', () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('that was put dismissed stays so, whatever a late correction makes of the points; another entry’s does not', () => {
-    const result = finalResult(joined(200), over) as Result;
-    expect(isDismissed(result)).toBe(false);
-    dismiss(result);
-    expect(isDismissed(result)).toBe(true);
-    expect(isDismissed(finalResult(joined(100), over) as Result)).toBe(true);
-    expect(isDismissed(finalResult(joined(200, 'squares', 'another'), over) as Result)).toBe(false);
-  });
+it('a dismissed result stays dismissed, whatever a late correction makes of the points; another entry’s does not', () => {
+  vi.stubGlobal('localStorage', browserStorage());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const result = finalResult(joined(200), over) as Result;
+  expect(isDismissed(result)).toBe(false);
+  dismiss(result);
+  const others = [result, finalResult(joined(100), over), finalResult(joined(200, 'squares', 'another'), over)];
+  expect(others.map((other) => other && isDismissed(other))).toEqual([true, true, false]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Sport, TeamFace } from '../../../../games/timeline/event.ts';
+import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { feeds } from '../../../../lambdas/feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
@@ -176,4 +176,33 @@ it('a team whose roster is not known has no strangers', async () => {
   const body = summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: '9' } }, ['anybody'])], parts);
   expect(await take('unknown-roster', 'espn', body)).toEqual([]);
   expect(await stats('unknown-roster')).toEqual(['1 PLAYER anybody']);
+});
+
+const rush = { ...run, player: 'known' };
+const inNoQuarter = nflMessage('e', 0, { rush }, { quarter: { sequence: 123456 } });
+
+it.each<[what: string, provider: string, event: GameEvent, poison: unknown, good: unknown, id: string]>([
+  [
+    'an athlete without an id',
+    'espn',
+    scheduledEvent(),
+    espnBasket([{ athlete: { id: '' } }]),
+    espnBasket([{ athlete: { id: 'known' } }]),
+    '1',
+  ],
+  [
+    'a quarter of the number 123456',
+    'sportradar-nfl',
+    nflEvent(),
+    inNoQuarter,
+    nflMessage('e', 5, { rush }),
+    'e/known/run',
+  ],
+])('%s is not stored, is counted, and leaves the event alive: the correction counts', async (...given) => {
+  const [, provider, event, poison, good, id] = given;
+  const eventId = await newEvent(event);
+  expect(await take(eventId, provider, poison)).not.toEqual([]);
+  await plays(eventId);
+  await take(eventId, provider, good);
+  expect((await plays(eventId)).map((play) => play.id)).toContain(id);
 });

@@ -111,6 +111,13 @@ const news = (answers: readonly FetchResult[]) => {
 const answersOf = (stage: Stage, given: readonly Turn[]) =>
   stage.asked.map((_, index) => (given[index % given.length] as Turn).answer);
 
+it('remembers when the source last answered otherwise', async () => {
+  const stage = new Stage([{ answer: body('a'), takes: 0 }]);
+  await stage.run(STARTS + 3 * PACE);
+  expect(stage.asked).toHaveLength(3);
+  expect(stage.kept).toMatchObject({ changedAt: STARTS, feed: { lastGood: STARTS + 2 * PACE } });
+});
+
 it('asks for the whole body and sends it on at each poll, though it is as it was, while a loss waits for another snapshot', async () => {
   const stage = new Stage([{ answer: body('a'), takes: 0 }]);
   stage.awaiting = true;
@@ -185,6 +192,12 @@ describe('a loop of polls, whatever the provider does', () => {
 
 describe('a loop of polls', () => {
   const good: Turn = { answer: { kind: 'unchanged' }, takes: 10 };
+
+  it('tells the source what it knows', async () => {
+    const stage = new Stage([{ answer: body('a'), takes: 0 }, good]);
+    await stage.run(STARTS + 5_000);
+    expect(stage.asked.map(({ state }) => state.etag)).toEqual([undefined, '"a"', '"a"']);
+  });
 
   it('stops where another one has the lease', async () => {
     const stage = new Stage([good]);

@@ -61,6 +61,11 @@ describe('the scoreboards of a league', () => {
     expect(Object.fromEntries(new URL(south).searchParams)).toEqual({ groups: '8', limit: '400', dates: '20261128' });
     expect(new URL(south).hash).toBe('#teams=UGA');
   });
+
+  it('of a day, and other addresses, are themselves', () => {
+    for (const url of [`${nfl}?dates=20261125`, `${api}/football/nfl/summary?event=1`, 'https://feeds.example.com/'])
+      expect(boardsOf(url, 0)).toEqual([url]);
+  });
 });
 
 describe('documents of a league', () => {

@@ -37,6 +37,8 @@ describe('the course of the game', () => {
     expect(told.slice(-3)).toEqual(['4 START_FOURTH_QUARTER', '4 END_FOURTH_QUARTER', '4 ENDED']);
     expect(told).toHaveLength(9);
     expect(statuses(...quarters, last).at(-1)).toBe('4 END_FOURTH_QUARTER');
+    const end = nflMessage('end', 900, {}, { clock: '0:00', event_type: 'period_end' });
+    expect(statuses(end)).toEqual(['1 LIVE', '1 END_FIRST_QUARTER']);
     const run = { rush: stat('rb', { attempt: 1, yards: 5, touchdown: 1 }) };
     const overtime = (statistics: Message, parts: Message = {}, ...before: Message[]) =>
       statuses(...quarters, last, ...before, nflMessage('ot', 6000, statistics, parts, 5)).slice(8);

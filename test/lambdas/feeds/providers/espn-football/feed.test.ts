@@ -122,6 +122,11 @@ describe('ESPN football', () => {
     expect([made, adjusted]).toEqual([['90/summary/11/run 6', '90/summary/12/extra-point 1'], []]);
   });
 
+  it('credits a score to its team if its words credit nobody', () => {
+    const { plays } = read(gridiron([touchdown(50, 'Something happened.', 6, 0)], { home: 6 }));
+    expect(plays[0]).toMatchObject({ id: `50/${OAK}/score`, classification: 'TEAM_TOUCHDOWN', stats: { PTS: 6 } });
+  });
+
   it('reads a game that has a box and no rows', () => {
     const { plays, box } = read(gridiron([], { over: true }));
     expect(plays.map(({ status }) => status)).toContain('ENDED');
