@@ -184,8 +184,9 @@ it('renews the session once for two tabs that see at the same moment that it is 
   for (const tab of [page, other]) {
     await tab.clock.install();
     await arrive(tab, cloud.url, '/profile', name);
-    await tab.clock.pauseAt((await tab.evaluate(() => Date.now())) + 1_000);
   }
+  // Both tabs have one clock.
+  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   let asked = 0;
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
