@@ -8,18 +8,15 @@ import { stageGame } from './staged-game.ts';
 
 const mailed = mailedIn(cloud);
 
-/** Attempts at the first test. Each attempt has a new fan. */
-let attempts = 0;
-
 it('verifies an e-mail by its link, and gives a forgotten name and password back', async () => {
-  attempts += 1;
-  const name = `mailed_fan_${attempts}`;
+  // A repeated test has another fan.
+  const name = `mailed_${Date.now().toString(36)}`;
   const email = `${name}@example.com`;
   // Calls that are under way at the log-out are refused.
   const { page, end } = await openPhone(browser, [/status of 401/]);
-  const game = await stageGame(cloud, court, { home: { name: `Mailers ${attempts}` } });
+  const game = await stageGame(cloud, court, { home: { name: `Mailers ${name}` } });
   await game.tellUntil('LIVE');
-  await signUpAndChoose(page, cloud.url, name, new RegExp(`at Mailers ${attempts}, live`));
+  await signUpAndChoose(page, cloud.url, name, new RegExp(`at Mailers ${name}, live`));
   // A new mail ends the earlier links, so the test waits for each mail before it asks for the next.
   await mailed(name, 'verifyEmail');
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();

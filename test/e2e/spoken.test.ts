@@ -81,7 +81,7 @@ it('is paused by a button that comes first and shows when it has the focus, and 
   expect(await told()).toEqual(before);
 });
 
-it('tells where everything stands when it goes on, in place of what was not told', async () => {
+it('tells where everything stands when it goes on, and stays paused on this phone', async () => {
   const before = (await told()).length;
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Spoken updates', pressed: true }).waitFor();
@@ -91,9 +91,7 @@ it('tells where everything stands when it goes on, in place of what was not told
       /^Golden State Warriors \d+, Brooklyn Nets \d+, Half-time\.( \d+ wins? meanwhile\.)? You have [\d,]+ points\.$/,
     ),
   ]);
-});
-
-it('stays paused on this phone', async () => {
+  // It stays paused on this phone.
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Spoken updates', pressed: false }).waitFor();
   await page.reload();

@@ -63,7 +63,7 @@ export const awaitsNextAnswer = (state: FeedState | undefined): boolean =>
   awaitsSnapshot(state?.snapshot) ||
   Object.values(state?.box?.open ?? {}).some(({ since }) => (state?.at ?? 0) - since < UNEXPLAINED_MS);
 
-/** What a snapshot lacks of its provider's plays. */
+/** What a snapshot lacks of its provider's plays, and what it states besides. */
 type Lack = {
   /** The plays that are not in it. */
   gone: readonly Play[];
@@ -81,9 +81,9 @@ type Lack = {
 const isFinal = (status: string | undefined): boolean => status === 'ENDED' || status === 'CANCELED';
 
 /**
- * Which plays are taken back. Inferred plays go with the first snapshot that has all others. The end of the game goes only if another end
- * is stated, or the game went on.
- * @returns `doubtful`: it lacks plays, and it is unknown whether it is newer than what is known: perhaps an old copy
+ * Which plays are taken back. Inferred plays are at once if the snapshot lacks no others. The end of the game is only if another end is
+ * stated, or the game went on.
+ * @returns `doubtful`: the snapshot lacks plays, and may be an old copy, since it is unknown whether it is newer
  */
 export function judgeLosses(before: SnapshotState | undefined, poll: SnapshotArrival, lack: Lack) {
   const { gone, follows, novel, ends, over } = lack;

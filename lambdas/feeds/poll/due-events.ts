@@ -77,7 +77,7 @@ const BOARD = 5 * SECOND;
 /** Share of a host's turns that its games have, in ms between two of them; the rest is for scoreboards and imports. */
 const GAME_TURN = 350;
 
-/** Ms between two polls of each of so many games of one host that are on. */
+/** Ms between two polls of one game if so many games of its host are on. */
 export const gameInterval = (games: number): number => Math.max(LIVE_MS, games * GAME_TURN);
 
 /** Ms between two polls of a scoreboard with these events. */
@@ -87,7 +87,7 @@ export const boardInterval = (events: readonly PolledEvent[], now: number): numb
 type PolledEvent = Pick<GameEvent, 'status' | 'startsAt' | 'ended_at'>;
 
 /**
- * Ms between two polls of an event; undefined while there is nothing to fetch.
+ * Ms between two polls of an event; undefined while it is not polled.
  * @param live while it is on
  */
 export function pollIntervalOf(event: PolledEvent, now: number, live = LIVE_MS): number | undefined {

@@ -76,12 +76,12 @@ export async function pollBoard(task: BoardTask, owner: string, deadline: number
   await Promise.all(started.values());
 }
 
-/** Whether a reading is of an earlier moment of the game: a cache may have an old copy. */
+const saying = ({ state, period, clock, home, away, isBreak, stop }: BoardEntry): string =>
+  [state, period, clock, home, away, ...(isBreak ? ['break'] : []), ...(stop ? [stop] : [])].join(' ');
+
+/** Whether a reading, in the form of `saying`, is of an earlier moment of the game: a cache may have an old copy. */
 function goesBack(before: string, says: string): boolean {
   const [, period = 0, clock = 0, home = 0, away = 0] = before.split(' ').map(Number);
   const [, nextPeriod = 0, nextClock = 0, nextHome = 0, nextAway = 0] = says.split(' ').map(Number);
   return nextPeriod < period || (nextPeriod === period && nextClock > clock) || nextHome < home || nextAway < away;
 }
-
-const saying = ({ state, period, clock, home, away, isBreak, stop }: BoardEntry): string =>
-  [state, period, clock, home, away, ...(isBreak ? ['break'] : []), ...(stop ? [stop] : [])].join(' ');

@@ -21,7 +21,7 @@ type FeedSigns = {
   failure?: string | undefined;
   /** What is wrong with the bodies of the polled source, and since when. */
   wrong?: { why: string; since: number } | undefined;
-  /** The last answer of the source, and the last that was another one; 0 for a source that is not polled. */
+  /** The last answer of the source, and the last that differed from the one before; 0 for a source that is not polled. */
   lastGood: number;
   changedAt: number;
   /** When the scoreboard's reading of the game changed, the newest times. */
@@ -32,13 +32,13 @@ type FeedSigns = {
   isByHand: boolean;
 };
 
-/** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
+/** A feed is delayed after so many ms of failed polls, without a heartbeat, or of wrong bodies; see docs/wire.md. */
 const POLLS_FAIL_MS = 30_000;
 const HEARTBEAT_MISSED_MS = 15_000;
 const WRONG_MS = 15_000;
 /**
- * A source is frozen if the scoreboard's reading has changed so often since the last other answer, the first time so many ms ago, and the
- * source gave the same answer so many ms after that.
+ * A source is frozen if the scoreboard's reading has changed so often since the source's answer last did, the first time at least so many ms
+ * ago, and the source still gave the same answer so many ms after that first time.
  */
 const FROZEN_MOVES = 2;
 const FROZEN_MS = 25_000;

@@ -90,6 +90,7 @@ function seasonOf(id: string): EventSeason | undefined {
     : { league: 'wnba', year: 2000 + Number(begun) };
 }
 const ROOT = 'https://cdn.nba.com/static/json/';
+/** Minutes of a half, in a game of two periods. */
 const HALF = 20;
 /** The part of an address before the kind of its data, which all addresses of a league share. */
 const root = /^https?:\/\/[^?#]*\/(?=(liveData|staticData)\/)/;

@@ -3,10 +3,9 @@ import { type HypeGame, hypeGames } from '../../../../games/side-games/side-game
 import { sideGames } from '../../../../games/side-games/side-games.ts';
 import { officialLabel } from '../../../../games/timeline/status.ts';
 import { receiptQuery } from '../../api/queries.ts';
-import type { Joined } from '../../game/entries/entries.ts';
 import { usePlace } from '../../game/entries/leaderboards.ts';
 import { useReceipt } from '../../game/entries/receipts.tsx';
-import { useLive } from '../../game/live/live-context.ts';
+import { type Joined, useLive } from '../../game/live/live-context.ts';
 import type { ReceiptRequest } from '../../game/live/sheet-requests.ts';
 import { sideGameRows } from '../../side-games/side-games.ts';
 import { Drawer } from '../../ui/drawer.tsx';

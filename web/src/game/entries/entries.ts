@@ -1,45 +1,22 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MvpBoard } from '../../../../games/side-games/mvp/board.ts';
-import { type Dealt, type EntryScore, type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
+import { type EntryScore, type HypeGame, hypeGames } from '../../../../games/side-games/side-game.ts';
 import { type Entry, pointsOf, score, sideGames } from '../../../../games/side-games/side-games.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Game } from '../../../../graphql/types.generated.ts';
 import { request } from '../../api/client.ts';
 import { wordsFor } from '../../api/fault-words.ts';
 import { activeGamesQuery, entryQuery, queryClient } from '../../api/queries.ts';
-import { type LiveSnapshot, SLOW } from '../live/live-context.ts';
+import { type Entries, type Joined, type LiveSnapshot, SLOW } from '../live/live-context.ts';
 import type { LiveGame } from '../live/live-game.ts';
 import { PointsSaver } from './points-saver.ts';
-
-/** A joined side game, scored on the phone from the shown timeline. */
-export type Joined = {
-  entry: Entry;
-  /** The facts that its items were dealt from; null if they were not stored. */
-  dealt?: Dealt | null;
-  standing: EntryScore<unknown>;
-  /** The shown points: from the entry score, or the server's if it last answered with other points. */
-  points: number;
-};
 
 /** Scores an entry on the phone. @throws any error of the rules */
 export function scored(entry: Entry, timeline: Timeline): Joined {
   const standing = score(entry, timeline);
   return { entry, standing, points: standing.points };
 }
-
-/** A part of the fan's data that did not load, and a retry. */
-export type Missing = { why: string; retry(): void; busy: boolean };
-
-/** The fan's side games of an event. Each loads separately: if one is missing, the others are still shown. */
-export type Entries = {
-  /** Rescored with every play; undefined until the list of the fan's games is known. */
-  joined: Partial<Record<HypeGame, Joined>> | undefined;
-  /** Joined games that cannot be shown: still loading, or missing. */
-  absent: Partial<Record<HypeGame, 'loading' | Missing>>;
-  /** Set if the list of the fan's side games, or the plays that score them, did not load. */
-  unknown?: Missing;
-};
 
 /** The fan's entries of the event. */
 export function useJoined(game: LiveGame, snapshot: LiveSnapshot): Entries {

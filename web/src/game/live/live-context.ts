@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { Ranking } from '../../../../games/ranking/ranking.ts';
 import type { LogRecord } from '../../../../games/scoring/receipt.ts';
-import type { EntryScore } from '../../../../games/side-games/side-game.ts';
+import type { Dealt, EntryScore, HypeGame } from '../../../../games/side-games/side-game.ts';
+import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Announcement, GameEvent } from '../../../../games/timeline/event.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Seconds } from '../../../../games/timeline/viewer-delay.ts';
 import type { Player, Team } from '../../../../graphql/types.generated.ts';
 import { useStore } from '../../ui/store.ts';
-import type { Entries, Joined } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
 import type { ConnectionState } from './connection.ts';
 
@@ -91,6 +91,32 @@ export const isSame = (a: LiveSnapshot, b: LiveSnapshot): boolean =>
   // Object.keys loses the type of the keys.
   (Object.keys(a) as (keyof LiveSnapshot)[]).every((key) => a[key] === b[key]);
 
+/** A joined side game, scored on the phone from the shown timeline. */
+export type Joined = {
+  entry: Entry;
+  /** The facts that its items were dealt from; null if they were not stored. */
+  dealt?: Dealt | null;
+  standing: EntryScore<unknown>;
+  /** The shown points: from the entry score, or the server's if it last answered with other points. */
+  points: number;
+};
+
+/** A joined game with its own board type. */
+export type JoinedAs<Board> = Joined & { standing: EntryScore<Board> };
+
+/** A part of the fan's data that did not load, and a retry. */
+export type Missing = { why: string; retry(): void; busy: boolean };
+
+/** The fan's side games of an event. Each loads separately: if one is missing, the others are still shown. */
+export type Entries = {
+  /** Rescored with every play; undefined until the list of the fan's games is known. */
+  joined: Partial<Record<HypeGame, Joined>> | undefined;
+  /** Joined games that cannot be shown: still loading, or missing. */
+  absent: Partial<Record<HypeGame, 'loading' | Missing>>;
+  /** Set if the list of the fan's side games, or the plays that score them, did not load. */
+  unknown?: Missing;
+};
+
 /** The chosen game and all state derived from it, for the screens of the hype layout. */
 export type Live = {
   game: Source;
@@ -117,6 +143,3 @@ export function useLive(): Live {
 
 export const useSnapshot = (game: Source): LiveSnapshot =>
   useStore({ subscribe: game.subscribe, get: () => game.snapshot });
-
-/** A joined game with its own board type. */
-export type JoinedAs<Board> = Joined & { standing: EntryScore<Board> };

@@ -5,9 +5,9 @@ import { type ItemsOf, isOfferValid, joiningIsOpen, makeEntry } from '../../../.
 import { type FanFaultCode, fanFaults } from '../../../../graphql/fan-faults.ts';
 import { Fault, request } from '../../api/client.ts';
 import { offersKey, queryClient } from '../../api/queries.ts';
-import { type Entries, NOT_SCORED, ScoringLog, scored } from '../entries/entries.ts';
+import { NOT_SCORED, ScoringLog, scored } from '../entries/entries.ts';
 import type { PlayMode } from '../join/play-mode.ts';
-import type { LiveSnapshot } from '../live/live-context.ts';
+import type { Entries, LiveSnapshot } from '../live/live-context.ts';
 import type { ReplayGame } from './replay-game.ts';
 import { currentReplay, keepReplay, useReplayEntries } from './stored-replay.ts';
 
