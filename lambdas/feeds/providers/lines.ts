@@ -7,7 +7,7 @@ export type Subject = { tid: string; pid?: string | undefined };
 /** What a stat play says of its subject. */
 export type StatCredit = Pick<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
 
-/** Whom a stat play credits: a player, or the team if there is no player. */
+/** The fields of a stat play that name its subject. */
 export const actOf = (pid: string | undefined) =>
   pid === undefined ? ({ act: 'TEAM' } as const) : ({ act: 'PLAYER', pid } as const);
 

@@ -61,7 +61,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Actions without statistics; they only state the clock. */
 const clockReads = words('jumpball timeout stoppage violation instantreplay ejection challenge');
-/** Of these, what players do. */
+/** The ones of these that players do. */
 const deeds = words('jumpball violation ejection');
 
 /** Each player's team. */
@@ -151,7 +151,7 @@ export const common = {
 type Common = { actionNumber: number; actionType: string; subType: string; scoreHome?: Points; scoreAway?: Points };
 type Points = number | undefined;
 
-/** The same as the fields of a row. */
+/** The fields of a row that are read in the same way from every action of nba.com. */
 export const rowFields = ({ actionNumber, actionType, subType, scoreHome: home, scoreAway: away }: Common) => {
   const says = actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
   return { id: String(actionNumber), says, home, away } as const;

@@ -32,10 +32,10 @@ export const nfl = snapshotFeed({
   teamsOf: ({ homeTeam, awayTeam }) => ({ home: homeTeam.id, away: awayTeam.id }),
   read(game, context) {
     const { event, seenAt, ignored } = context;
-    const read = withMissingRows(readRows(game, context), game, event);
-    const told = withoutRepeats(read, () => ignored.add('a snap that is told twice'));
-    const times = timesOf(told.map(timedRowOf), event, seenAt, isOver(game));
-    const rows = told.map((row, index) => ({ ...row, at: times.at[index] ?? seenAt }));
+    const complete = withMissingRows(readRows(game, context), game, event);
+    const distinct = withoutRepeats(complete, () => ignored.add('a snap that is told twice'));
+    const times = timesOf(distinct.map(timedRowOf), event, seenAt, isOver(game));
+    const rows = distinct.map((row, index) => ({ ...row, at: times.at[index] ?? seenAt }));
     const plays = rows.flatMap((row) => (closesPeriod(row) ? [] : playsOf(row, ignored)));
     const stated = statedScoresOf(game, plays, event);
     const stop = stopOf(game);

@@ -101,9 +101,9 @@ type Moment = StatedScore & { isLine: boolean };
  * the plays differ counts only if they still differ at the end of the quarter; else the entry is wrong.
  */
 export function statedScoresOf(game: NflGame, plays: readonly Draft[], event: GameEvent): StatedScore[] {
-  const [ours, theirs] = [game.summary?.homeTeam?.score, game.summary?.awayTeam?.score];
-  if (!ours || !theirs) return [];
-  const moments = [...entriesOf(game, plays), ...linesOf(ours, theirs, plays)].sort(
+  const [homeLine, awayLine] = [game.summary?.homeTeam?.score, game.summary?.awayTeam?.score];
+  if (!homeLine || !awayLine) return [];
+  const moments = [...entriesOf(game, plays), ...linesOf(homeLine, awayLine, plays)].sort(
     (a, b) => a.order - b.order || Number(a.isLine) - Number(b.isLine),
   );
   const [ofHome, ofAway] = [pointsUntil(plays, event.home.id), pointsUntil(plays, event.away.id)];
@@ -124,8 +124,8 @@ export function statedScoresOf(game: NflGame, plays: readonly Draft[], event: Ga
 
 /** The score now, if the game states it. */
 export function totalOf({ summary }: NflGame): Score | undefined {
-  const [ours, theirs] = [summary?.homeTeam?.score, summary?.awayTeam?.score];
-  return ours && theirs && { home: ours.total, away: theirs.total };
+  const [home, away] = [summary?.homeTeam?.score, summary?.awayTeam?.score];
+  return home && away && { home: home.total, away: away.total };
 }
 
 function entriesOf(game: NflGame, plays: readonly Draft[]): Moment[] {
