@@ -4,7 +4,7 @@ import { deleteItem, putItem } from './database.ts';
 import { packFan, readFan } from './fans.ts';
 import { getItem } from './item.ts';
 
-/** The stored token of a fan's calendar: only its digest, so that a reader of the table cannot read the calendar. `at`: when it was made, epoch ms. */
+/** A stored token: only its digest, so that a reader of the table cannot read the calendar. `at`: when it was made, epoch ms. */
 type Kept = { digest: string; at: number };
 
 const key = (fanId: string) => ({ owner: `fan#${fanId}`, item: 'calendar' });

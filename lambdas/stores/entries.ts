@@ -84,7 +84,7 @@ const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(T
 
 const byLetter = new Map(hypeGames.map((hypeGame) => [keyLetters[hypeGame], hypeGame]));
 
-/** The write of an entry's line, for the transaction that joins. A repeated join has a new time, and so a new key; readers drop repeated lines. */
+/** The write of an entry's line, for the transaction that joins. A repeated join writes another key; readers drop repeated lines. */
 export const putPackedEntry = (name: EntryName, line: Uint8Array, at: number) =>
   putAction('Roster', lineToItem(name, line, at));
 

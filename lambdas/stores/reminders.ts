@@ -88,7 +88,7 @@ export async function* fansWhoChose(eventId: string, shard: number): AsyncGenera
     yield page.map((one) => asStored<{ item: string }>(one).item);
 }
 
-/** Claims a push to a fan before it is sent: at most one claim for each name, and one in ten minutes. @param name kind, event and time of the push */
+/** Claims a push before it is sent: once for each name, and at most one in ten minutes. @param name kind, event and time of the push */
 export const claimPush = (fanId: string, name: string, now: number): Promise<boolean> =>
   updateItem('Pushes', ownKey(fanId), {
     update: 'SET #lastAt = :now, #lastName = :name',

@@ -10,7 +10,7 @@ const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 /** How long the name of a deleted account is noted, seconds: as long as browsers keep the cookie of a device. */
 const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
 
-/** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
+/** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
 
 const key = (fanId: string) => ({ fanId });

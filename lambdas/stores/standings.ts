@@ -124,7 +124,7 @@ async function withTotals(fanId: string, played: readonly Played[]) {
   return (await Promise.all(found)).flatMap(({ total, ...one }) => (total ? [{ ...one, total }] : []));
 }
 
-/** The events that a fan has joined, by id, with the fan's settled rows. @param after the event before the first; @param limit how many at most */
+/** The events that a fan has joined, by id, with the fan's settled rows. @param after id before the first; @param limit how many at most */
 export async function playedBy(fanId: string, after = '', limit = Number.POSITIVE_INFINITY) {
   const played = await eventsOf(fanId);
   return withTotals(fanId, played.filter(({ eventId }) => eventId > after).slice(0, limit));
