@@ -19,128 +19,6 @@ export const keyLetters: Readonly<Record<HypeGame, string>> = {
   ticTacToe: 't',
 };
 
-/** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
-export type Remaining = number;
-
-/** An achievement with its evidence, as plain data. */
-export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evidence'> &
-  Omit<Evidence, 'plays'> & {
-    /** Ids of the plays that earned it. */
-    plays: string[];
-  };
-
-/** Points of an entry, the board as shown, and the awards behind the points. */
-export type EntryScore<Board> = { points: number; board: Board; awards: Award[] };
-
-/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
-export type EntryOf<Key extends HypeGame, Items> = {
-  id: string;
-  eventId: string;
-  hypeGame: Key;
-  createdAt: number;
-  items: Items;
-};
-
-/** A text for an award that is new since the last look; `key` is the award's. */
-export type Celebration = { key: string; message: string; points: number; timestamp: number };
-
-/** An award and its celebration. */
-export type Message<Kind extends string = string> = { award: Award<Kind>; message: string };
-
-/** Texts for awards of one kind. */
-export type KindWords = {
-  /** The rule by which they are earned, in the words of the side game's rules. */
-  rule: string;
-  /** For one award on the card of a final board: "1 square" … */
-  one: string;
-  /** … and for several, after their number. */
-  many: string;
-  /** Prefix of the reason in the feed under a board. */
-  cheer?: string;
-};
-
-/** When joining closes; without it joining is open until the end of the game. */
-type Closing = {
-  /** A fan may join while at least this much remains. */
-  minRemaining(regulation: Regulation): number;
-  /** Also closes when the last period of regulation begins. */
-  beforeLastPeriod?: true;
-};
-
-/** Side games whose points depend on the rest of the game close with a quarter of regulation left. */
-export const MIN_REMAINING = 0.25;
-export const closesEarly: Closing = { minRemaining: () => MIN_REMAINING };
-
-/** Why an offer could not be dealt (RosterIncomplete) or items were not accepted; `why` is one sentence for a developer. */
-export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
-
-export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
-export const invalid = (why: string): Refusal => ({ refused: 'InvalidInput', why });
-export const notAsOffered = (why: string): Refusal => ({ refused: 'NotAsOffered', why });
-
-/** Texts of an overlay. */
-export type Text = { title: string; message: string };
-
-/** All texts that the screens show about a side game. The rules name the same numbers as the rules module and are tested against it. */
-export type Words = {
-  title: string;
-  description: string;
-  howTo: string;
-  /** The heading of its page before the fan has joined. */
-  choose: string;
-  rules: string[];
-  /** How its offers are dealt, or that they are the same for all. */
-  dealing: string;
-  /** The game in one short sentence, for the small cards of the hub; the main card has the description. */
-  blurb: string;
-  /** Text of the card of a final board without awards. */
-  nothing: string;
-  /** Overlay over the board after the event has ended. */
-  endText(points: number): Text;
-};
-
-/** Everything needed to deal an offer again. */
-export type Dealt = {
-  /** Version of the facts. */
-  version: string;
-  /** The share of regulation left at the deal; `position` is its name on the wire and in stored entries. */
-  position: Remaining;
-  board: number;
-  seed: string;
-};
-
-/** An item of an offer, and its calculation. */
-export type Explained<Item = unknown, Sum = unknown> = {
-  item: Item;
-  /** The player: "S. Curry". */
-  who: string;
-  /** The target: "19 points". */
-  asks: string;
-  /** The numbers of the calculation. */
-  sum: Sum;
-  /** The calculation in words: "27.4 a game × 0.9 = 24.66, up to 25". */
-  how: string;
-};
-
-/** The offer of a side game whose items are explained. */
-export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | Refusal =>
-  isRefusal(explained) ? explained : explained.map(({ item }) => item);
-
-/** The facts from which keys of picks are made. `players`: ids by their numbers in packed entries. */
-export type PickNames = { event: GameEvent; players: readonly string[] };
-
-/** The picks of a side game, for counting. A pick of a packed entry is a number. */
-export type Picks<Items> = {
-  /** Calls `take` for each pick of a packed entry. */
-  each(packed: Int32Array, offset: number, take: (pick: number) => void): void;
-  /** The opposite of a pick, if each fan has to take one of the two. */
-  opposite?(pick: number): number;
-  /** The key of a pick. */
-  keyOf(pick: number, names: PickNames): string;
-  /** The keys of an entry's picks, item by item. */
-  keysOf(items: Items): string[];
-};
-
 /** One side game without its screens. The same pure functions run on the phone, on the server and in settlement. */
 export interface SideGame<Key extends HypeGame, Items, Board, Kind extends string = string> {
   key: Key;
@@ -152,7 +30,7 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
   voidsOnCallOff?: true;
   /** An entry earns points only once, so they are final before the end. */
   winIsFinal?: true;
-  /** The offer. The same arguments give the same offer on every machine. Whether rosters are too small does not depend on seed or `remaining`. */
+  /** The offer: the same arguments give the same one on every machine. RosterIncomplete does not depend on `seed` or `remaining`. */
   deal(facts: DealFacts, seed: string, remaining: Remaining): Items | Refusal;
   /** The items of the offer in order, each with its calculation; `deal` gives the same items. Empty if no item depends on chance or a sum. */
   explain(facts: DealFacts, seed: string, remaining: Remaining): Explained[] | Refusal;
@@ -182,20 +60,79 @@ export interface SideGame<Key extends HypeGame, Items, Board, Kind extends strin
 /** A side game whose types of items and boards are unknown. */
 export type AnySideGame = SideGame<HypeGame, unknown, unknown>;
 
+/** All texts that the screens show about a side game. The rules name the same numbers as the rules module and are tested against it. */
+export type Words = {
+  title: string;
+  description: string;
+  howTo: string;
+  /** The heading of its page before the fan has joined. */
+  choose: string;
+  rules: string[];
+  /** How its offers are dealt, or that they are the same for all. */
+  dealing: string;
+  /** The game in one short sentence, for the small cards of the hub; the main card has the description. */
+  blurb: string;
+  /** Text of the card of a final board without awards. */
+  nothing: string;
+  /** Overlay over the board after the event has ended. */
+  endText(points: number): Text;
+};
+
+/** Texts of an overlay. */
+export type Text = { title: string; message: string };
+
+/** When joining closes; without it joining is open until the end of the game. */
+type Closing = {
+  /** A fan may join while at least this much remains. */
+  minRemaining(regulation: Regulation): Remaining;
+  /** Also closes when the last period of regulation begins. */
+  beforeLastPeriod?: true;
+};
+
+/** Side games whose points depend on the rest of the game close with a quarter of regulation left. */
+export const MIN_REMAINING = 0.25;
+export const closesEarly: Closing = { minRemaining: () => MIN_REMAINING };
+
+/** Share of regulation still to be played: 1 before the start, 0 from its end on (docs/play.md, "Remaining"). */
+export type Remaining = number;
+
+/** An item of an offer, and its calculation. */
+export type Explained<Item = unknown, Sum = unknown> = {
+  item: Item;
+  /** The player: "S. Curry". */
+  who: string;
+  /** The target: "19 points". */
+  asks: string;
+  /** The numbers of the calculation. */
+  sum: Sum;
+  /** The calculation in words: "27.4 a game × 0.9 = 24.66, up to 25". */
+  how: string;
+};
+
+/** The offer of a side game whose items are explained. */
+export const offerOf = <Item>(explained: Explained<Item>[] | Refusal): Item[] | Refusal =>
+  isRefusal(explained) ? explained : explained.map(({ item }) => item);
+
 /** The seed of one offer (docs/play.md, "Offers"). No part of it can be chosen to favour a fan. */
 export const seedOf = (fanId: string, eventId: string, hypeGame: HypeGame, board: number): string =>
   [fanId, eventId, hypeGame, board].join('/');
 
-/** Copies the given fields of the board's items into the items, in the same order. */
-export const currentItems = <Item extends object, Now extends Item>(
-  items: readonly Item[],
-  now: readonly Now[],
-  fields: readonly (keyof Now)[],
-): Item[] =>
-  items.map((item, place) => {
-    const there = now[place];
-    return there ? Object.assign({ ...item }, ...fields.map((field) => ({ [field]: there[field] }))) : item;
-  });
+/** Everything needed to deal an offer again. */
+export type Dealt = {
+  /** Version of the facts. */
+  version: string;
+  /** What remained at the deal; `position` is its name on the wire and in stored entries. */
+  position: Remaining;
+  board: number;
+  seed: string;
+};
+
+/** Why an offer could not be dealt (RosterIncomplete) or items were not accepted; `why` is one sentence for a developer. */
+export type Refusal = { refused: 'RosterIncomplete' | 'NotAsOffered' | 'InvalidInput'; why: string };
+
+export const isRefusal = (value: unknown): value is Refusal => isRecord(value) && 'refused' in value;
+export const invalid = (why: string): Refusal => ({ refused: 'InvalidInput', why });
+export const notAsOffered = (why: string): Refusal => ({ refused: 'NotAsOffered', why });
 
 /**
  * Reads a list that must have every offered item at its place.
@@ -220,6 +157,66 @@ export function acceptEach<Item>(
   return accepted;
 }
 
-/** The name of a field that is not as it was offered. @param own the field that the fan may edit */
-export const forgedField = (sent: Record<string, unknown>, offered: object, own: string): string | undefined =>
-  Object.entries(offered).find(([field, value]) => field !== own && sent[field] !== value)?.[0];
+/** The name of the first field that is not as it was offered; undefined if all are. @param editable the field that the fan may edit */
+export const forgedField = (sent: Record<string, unknown>, offered: object, editable: string): string | undefined =>
+  Object.entries(offered).find(([field, value]) => field !== editable && sent[field] !== value)?.[0];
+
+/** Copies the given fields of the board's items into the items, in the same order. */
+export const currentItems = <Item extends object, Now extends Item>(
+  items: readonly Item[],
+  now: readonly Now[],
+  fields: readonly (keyof Now)[],
+): Item[] =>
+  items.map((item, index) => {
+    const current = now[index];
+    return current ? Object.assign({ ...item }, ...fields.map((field) => ({ [field]: current[field] }))) : item;
+  });
+
+/** The picks of a side game, for counting. A pick of a packed entry is a number. */
+export type Picks<Items> = {
+  /** Calls `take` for each pick of a packed entry. */
+  each(packed: Int32Array, offset: number, take: (pick: number) => void): void;
+  /** The opposite of a pick, if each fan has to take one of the two. */
+  opposite?(pick: number): number;
+  /** The key of a pick. */
+  keyOf(pick: number, names: PickNames): string;
+  /** The keys of an entry's picks, item by item. */
+  keysOf(items: Items): string[];
+};
+
+/** The facts from which keys of picks are made. `players`: ids by their numbers in packed entries. */
+export type PickNames = { event: GameEvent; players: readonly string[] };
+
+/** A fan's joined side game. Only plays with `at` ≥ createdAt count for it (docs/play.md, "What counts"). */
+export type EntryOf<Key extends HypeGame, Items> = {
+  id: string;
+  eventId: string;
+  hypeGame: Key;
+  createdAt: number;
+  items: Items;
+};
+
+/** Points of an entry, the board as shown, and the awards behind the points. */
+export type EntryScore<Board> = { points: number; board: Board; awards: Award[] };
+
+/** An achievement with its evidence, as plain data. `plays`: ids of the plays that earned it. */
+export type Award<Kind extends string = string> = Omit<Achievement<Kind>, 'evidence'> &
+  Omit<Evidence, 'plays'> & { plays: string[] };
+
+/** Texts for awards of one kind. */
+export type KindWords = {
+  /** The rule by which they are earned, in the words of the side game's rules. */
+  rule: string;
+  /** For one award on the card of a final board: "1 square" … */
+  one: string;
+  /** … and for several, after their number. */
+  many: string;
+  /** Prefix of the reason in the feed under a board. */
+  cheer?: string;
+};
+
+/** An award and the text that celebrates it. */
+export type Message<Kind extends string = string> = { award: Award<Kind>; message: string };
+
+/** An award that is new since the last look, with its text. `key`: of the award; `timestamp`: when it was won, epoch ms. */
+export type Celebration = { key: string; message: string; points: number; timestamp: number };

@@ -36,19 +36,26 @@ export type Entry<Keys extends HypeGame = HypeGame> = { [Key in Keys]: EntryOf<K
 /** Default side games of the hub; the first is the main one. */
 export const displayedByDefault = ['bingo', 'squares', 'ticTacToe', 'parlay'] as const satisfies readonly HypeGame[];
 
-/** Whether a fan may still join with this share of the game left. */
+/** Whether a fan may still join while this share of the game remains. */
 export function joiningIsOpenAt(hypeGame: HypeGame, remaining: Remaining, regulation: Regulation): boolean {
   const { closing } = sideGames[hypeGame];
   return !closing || remaining >= closing.minRemaining(regulation);
 }
 
-/** Whether a fan may still join. */
+/** Whether a fan may join now: before the end, before the side game closes, and until an operator closes it. */
 export function joiningIsOpen(hypeGame: HypeGame, timeline: Timeline): boolean {
   const { regulation } = timeline.event;
   if (timeline.hasClosed(hypeGame)) return false;
   if (timeline.ended || !joiningIsOpenAt(hypeGame, timeline.remaining(), regulation)) return false;
   return !sideGames[hypeGame].closing?.beforeLastPeriod || timeline.now.period < regulation.periods;
 }
+
+/** Time for which an offer is valid, ms. */
+export const OFFER_LIFE_MS = 60_000;
+
+/** For replays, whose offers are not signed: an offer is valid if `remaining` is between its value now and its value 60 s ago. */
+export const isOfferValid = (remaining: Remaining, timeline: Timeline, now: number): boolean =>
+  remaining >= timeline.remaining() && remaining <= timeline.remaining(now - OFFER_LIFE_MS);
 
 /** A play further in the future than this has a wrong time, ms. */
 const MAX_AHEAD_MS = 24 * 3_600_000;
@@ -74,26 +81,9 @@ export function makeEntry<Key extends HypeGame>(
   return entry;
 }
 
-/** Time for which an offer is valid, ms. */
-export const OFFER_LIFE_MS = 60_000;
-
-/** For replays, whose offers are not signed: an offer is valid if `remaining` is between its value now and its value 60 s ago. */
-export const isOfferValid = (remaining: Remaining, timeline: Timeline, now: number): boolean =>
-  remaining >= timeline.remaining() && remaining <= timeline.remaining(now - OFFER_LIFE_MS);
-
 /** Points, board and awards of an entry. Never throws, never mutates. */
 export const score = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): EntryScore<BoardOf[Key]> =>
   entryScoreOf(sideGames[entry.hypeGame], entry, timeline);
-
-/** Points alone: equals `score().points`. */
-export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
-  entryReader(entry, timeline).points();
-
-/** Current points and items of an entry. */
-export function currentPointsAndItems<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
-  const { points, board } = score(entry, timeline);
-  return { points, items: sideGames[entry.hypeGame].itemsNow(entry.items, board) };
-}
 
 export function entryScoreOf<Key extends HypeGame, Items, Board>(
   { createScorer }: SideGame<Key, Items, Board>,
@@ -106,16 +96,26 @@ export function entryScoreOf<Key extends HypeGame, Items, Board>(
   return { points, board: scorer.board(entry, achieved), awards: achieved.map(awardOf) };
 }
 
+export function awardOf({ kind, index, key, points, evidence }: Achievement): Award {
+  const { reason, plays, at } = evidence();
+  return { kind, index, key, points, reason, plays: plays.map(({ id }) => id), at };
+}
+
+/** Current points and items of an entry. */
+export function currentPointsAndItems<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
+  const { points, board } = score(entry, timeline);
+  return { points, items: sideGames[entry.hypeGame].itemsNow(entry.items, board) };
+}
+
+/** Points alone: equals `score().points`. */
+export const pointsOf = <Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline): number =>
+  entryReader(entry, timeline).points();
+
 /** One entry on one timeline. Its points follow later plays. */
 export function entryReader<Key extends HypeGame>(entry: Entry<Key>, timeline: Timeline) {
   const scorer = sideGames[entry.hypeGame].createScorer.of(timeline);
   const words = scorer.pack(entry);
   return { points: () => scorer.points(words, 0), achievements: () => scorer.achievements(entry) };
-}
-
-export function awardOf({ kind, index, key, points, evidence }: Achievement): Award {
-  const { reason, plays, at } = evidence();
-  return { kind, index, key, points, reason, plays: plays.map(({ id }) => id), at };
 }
 
 /** Awards of `after` that `before` lacked, in the order in which they were won. */

@@ -6,7 +6,7 @@ import { inferStatuses, LAST_ORDER } from './stated/periods.ts';
 import { stopDraft } from './stops/stop-drafts.ts';
 import { count, readAs } from './valid.ts';
 
-/** What a scoreboard of a league states of one game. */
+/** One game as a league's scoreboard states it. */
 const BoardEntry = v.object({
   eventId: v.string(),
   state: v.picklist(['pre', 'in', 'post']),
@@ -27,13 +27,13 @@ const PREFIX = 'board/';
 /** Whether an id is of a play that a scoreboard stated. Such plays are taken back as soon as the game's own document has plays. */
 export const isFromBoard = (id: string): boolean => id.startsWith(PREFIX);
 
-/** Whether a game's own document has said something besides where the game is. */
+/** Whether the game's own document has had a play that is not a status. */
 export const hasOwnPlays = (plays: readonly Play[]): boolean =>
   plays.some(({ id, kind }) => kind !== 'status' && !isFromBoard(id));
 
 /**
- * Games whose own document is not polled: status and score as a scoreboard states them. It says nothing once the game's own document has
- * said something.
+ * The feed of games whose own documents are not polled: status and score as a scoreboard states them. It has no plays once the game's own
+ * document has had some.
  */
 export const board: Feed = {
   key: 'board',
@@ -45,9 +45,9 @@ export const board: Feed = {
     if (hasOwnPlays(before)) return { plays: [], ignored: [] };
     const { state, period, clock, isBreak, stop } = entry;
     const isOver = state === 'post' && stop === undefined && period > 0;
-    const steps = Array.from({ length: period }, (_, index) => index + 1).flatMap((of) => [
-      { period: of, clock: lengthOf(of, event), at: seenAt },
-      { period: of, clock: 0, at: seenAt, ...(of === period && isBreak && { says: 'ending' as const }) },
+    const steps = Array.from({ length: period }, (_, index) => index + 1).flatMap((number) => [
+      { period: number, clock: lengthOf(number, event), at: seenAt },
+      { period: number, clock: 0, at: seenAt, ...(number === period && isBreak && { says: 'ending' as const }) },
     ]);
     const plays = inferStatuses(steps, isOver, event).map((draft): Draft => ({ ...draft, id: `${PREFIX}${draft.id}` }));
     const present = new Set(plays.map(({ id }) => id));

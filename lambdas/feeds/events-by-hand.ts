@@ -9,7 +9,10 @@ import { hypeImporter } from './imports/hype/importer.ts';
 import { importListing } from './imports/import-listing.ts';
 import { publish } from './ingest/publish.ts';
 
-/** A game of one's own. */
+/** A team as it is pasted: its name, and a line for each player, such as `7 Ada Moreau, G`; number and position may be left out. */
+type PastedTeam = { name: string; players: string };
+
+/** A game that an operator enters. */
 type NewEvent = {
   sport: Sport;
   startsAt: number;
@@ -21,7 +24,7 @@ type NewEvent = {
 const colors = { home: '#1d6fb8', away: '#c8502e' };
 const homeIdOf = (eventId: string): string => `${eventId}-home`;
 
-/** Puts a game of one's own on the schedule, as the import of a file does. An id that has such a game already changes nothing. */
+/** Puts an operator's game on the schedule, as the import of a file does. Does nothing if the id has such a game already. */
 export async function newEvent(
   eventId: string,
   { sport, startsAt, home: pastedHome, away: pastedAway, regulation }: NewEvent,
@@ -58,7 +61,7 @@ export async function newEvent(
 
 const isOwn = (eventId: string, homeId: string): boolean => homeId === homeIdOf(eventId);
 
-/** Removes an event that nobody has joined. */
+/** Removes an event that no fan has joined. */
 export async function removeEvent(eventId: string, { who, why, at }: Omit<Act, 'act'>): Promise<Result<true>> {
   if (!(await event(eventId))) return refuse('EventNotFound');
   if (await hasEntries(eventId)) return refuse('EventJoined');
@@ -75,9 +78,6 @@ export async function announce(eventId: string, announcement: Announcement, act:
   return true;
 }
 
-/** A team as it is pasted: its name, and a line for each player, such as `7 Ada Moreau, G`; number and position may be left out. */
-type PastedTeam = { name: string; players: string };
-
 const LEAST_PLAYERS = 5;
 const MOST_PLAYERS = 60;
 const LONGEST_NAME = 40;
@@ -87,7 +87,7 @@ const SHORT = 3;
 
 /**
  * A team with its players in the hype format.
- * @param id of the team; those of its players begin with it and end with their numbers, or, without one, with `n` and the place in the list
+ * @param id of the team. A player's id is this id and their number, or `n` and their place in the list if they have no number
  * @param side of the input, for its faults
  */
 export function teamOf(pasted: PastedTeam, id: string, side: string) {
@@ -127,7 +127,7 @@ function playerOf(line: string, index: number, where: string) {
   };
 }
 
-/** A name by the rules for names that fans give. No name has signs of markup. */
+/** Reads a name by the rules for names that fans give. Signs of markup are refused too. */
 function readName(raw: string, where: string): string | { why: string } {
   const read = visibleName(raw, 1, LONGEST_NAME);
   if ('why' in read) return { why: `${where} ${read.why}` };

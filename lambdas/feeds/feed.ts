@@ -18,7 +18,7 @@ export type StatDraft = Draft & { kind: 'stat' };
 /** Why something was skipped, and how often. `refused`: plays that should have counted, so that an operator is alerted. */
 export type PassedOver = { why: string; count: number; refused?: true };
 
-/** What was given to a player, or to a team alone, or taken, so that the fold equals what the provider states. By classifier. */
+/** Amounts by classifier, negative if taken away, that make the fold of a player or a team equal to what the provider states. */
 export type Adjusted = { pid?: string; tid: string; stats: Record<string, number>; period: number };
 
 /** The provider's box score of the game so far, by our ids and classifiers. A classifier that it does not state is absent. */
@@ -38,14 +38,14 @@ export type Delivery = {
   warnings?: PassedOver[];
   /**
    * Present if the delivery is the whole game so far: plays of this provider that are not in it were taken back. `asOf`: the provider's own
-   * time of the snapshot, so that an old copy is recognised. `unread`: has the ids of plays in it that could not be read; they stay.
+   * time of the snapshot, so that an old copy is recognised. `unread`: contains the ids of its plays that could not be read; they stay.
    */
   snapshot?: { asOf?: number; unread: ReadonlySet<string> };
   /** The newest score that the delivery states. */
   stated?: Score;
   /** The score adjustments among the plays; see docs/scores.md. */
   adjusted?: Adjusted[];
-  /** The same delivery with the adjustments that it needs while these plays count, although it lacks them. */
+  /** The same delivery with the adjustments that it needs if these known plays, which it lacks, still count. */
   keeping?(kept: readonly Play[]): Delivery;
   /** The box score that the delivery states. Ingest compares it with the fold; see docs/scores.md. */
   box?: StatedBox;
@@ -59,12 +59,11 @@ export type Delivery = {
   unseen?: true;
 };
 
-/** A player of a roster, as far as their name in a sentence is recognised. */
+/** A player of a roster, with the fields by which a name in a sentence is found. */
 export type KnownPlayer = Pick<Player, 'id' | 'tid' | 'first_name' | 'last_name' | 'display_name' | 'position'>;
 
-/** A player's name by a provider. */
 export type PlayerName = { first: string; last: string; position?: string | undefined };
-/** By the provider's id of the player. */
+/** Names by the provider's ids of the players. */
 export type PlayerNames = Map<string, PlayerName>;
 
 /** A player of a team under a provider's name. */
@@ -107,11 +106,11 @@ export interface Feed {
   derives?(id: string): boolean;
   /** The names of the players in a body, by the provider's ids. Read only if a player is unknown. */
   namesIn?(body: unknown): PlayerNames;
-  /** Numbers of the box score that usually need an adjustment in a game. More raise an alarm. */
+  /** How many numbers of the box score usually need an adjustment in a game. More raise an alarm. */
   usualAdjustments?: number;
   /** Unknown teams and players are refused, since the sender uses our own ids. */
   strict?: true;
-  /** Whether an id is one of this provider's. Only its own plays vanish with its snapshots. */
+  /** Whether a play's id is one of this provider's. Its snapshots take back only such plays. */
   owns(id: string): boolean;
 }
 

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 /** The text of a plain value; empty for an object, whose own `toString` may be no function. */
 export const plainText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
-/** The value is not of this provider, or broken as a whole; `unreadable` says how. */
+/** The value is not of this provider, or broken as a whole; `unreadable` is the reason. */
 export type Unreadable = { unreadable: string };
 
 /**
  * A value as its schema reads it.
- * @param has begins the sentence about one that cannot be read: `a play with` a wrong clock
+ * @param has start of the sentence about an invalid value: `a play with`, to which `a wrong clock` is added
  */
 export function readAs<T extends object>(
   schema: v.GenericSchema<unknown, T>,
@@ -58,7 +58,7 @@ const SUBJECT = /^[A-Za-z0-9-][\w.:@-]{0,63}$/;
  */
 export const isSubjectId = (value: string): boolean => SUBJECT.test(value);
 
-/** Stands for a player whose id cannot be read. It is no valid id, so ingest counts the play for the team, as refused. */
+/** Replaces a player's id that cannot be read. It is not a valid id, so ingest counts the play for the team, as refused. */
 export const UNREADABLE_PLAYER = '?';
 
 /** The id of a player; 0 means no player. */
@@ -68,7 +68,7 @@ export const playerId = v.pipe(id, v.trim(), v.check(isSubjectId), v.notValue('0
 export const EARLIEST = Date.UTC(1990, 0);
 export const LATEST = Date.UTC(2100, 0);
 
-/** Smaller numbers are seconds, or before 1973. */
+/** The least number that is read as epoch ms. Smaller ones are seconds, or before 1973. */
 export const FIRST_TIME = 100_000_000_000;
 
 /** Epoch ms of a provider's date; undefined for one that is not believed. */
@@ -102,5 +102,5 @@ export const statedPoints = maybe(
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty())]), v.transform(Number), teamPoints),
 );
 
-/** Failure of a poll whose body is cut, empty or a page. In a file of its own, since the watch reads it and sends no requests. */
+/** Failure of a poll whose body is cut, empty or a page. It is here because the watch compares it without importing the requests. */
 export const NOT_JSON = 'the body is not JSON';

@@ -17,8 +17,8 @@ const OWN_GAMES = 'our own games';
 
 /**
  * EventBridge calls this every hour. Imports the configured sources and our own finished games, requests the last settlement of games whose
- * corrections are over, and calls off games that have been suspended for too long. Each part has its turn, whatever happens to those before
- * it, and an equal share of the time that is left then.
+ * corrections are over, and calls off games that have been suspended for too long. Each part runs even if one before it failed, and gets
+ * an equal share of the time that is left then.
  */
 export const handler = createHandler('import', importAll);
 

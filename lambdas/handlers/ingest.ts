@@ -12,7 +12,7 @@ import { log, measure, redact, redactedMessage, withWork } from '../lib/telemetr
 
 /** Largest batch of a FIFO queue; the stack requests as many. */
 export const FULL_BATCH = 10;
-/** Deliveries within so many ms of a publish travel in one message; see docs/wire.md. The queue collects them while this batch is not answered. */
+/** Deliveries within so many ms of a publish become one message (docs/wire.md): the queue collects them until this batch is answered. */
 export const GATHER_MS = 250;
 
 type Received = { record: SQSRecord; delivery: InboundDelivery };

@@ -4,13 +4,13 @@ import { createQueueHandler } from '../api/pipeline/create-handler.ts';
 import { environmentIfSet } from '../lib/environment.ts';
 import { errorName, log } from '../lib/telemetry.ts';
 
-/** Sends requested e-mails. No log line says to whom, so of an error only its name is logged. */
+/** Sends requested e-mails. No log line names a fan, so of an error only its name is logged. */
 export const handler = createQueueHandler('mail', MailRequest, send, 'not sent', errorName);
 
 async function send(request: MailRequest, _context: unknown, messageId: string): Promise<void> {
   const { kind } = request;
   const from = environmentIfSet('mailFrom');
-  // Neither now nor later: links would be stale.
+  // The mail is dropped: later its link would have expired.
   if (from === undefined) return log.warn('not sent', { kind, why: 'context mailFrom names no sender' });
   const now = Date.now();
   const dueAt = request.dueAt ?? (await turnOf(kind, now));

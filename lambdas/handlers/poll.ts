@@ -20,8 +20,8 @@ const Body = body(
 const LOOP_MS = 57_000;
 
 /**
- * Polls a scoreboard, or the events of a message side by side, until the next minute's message. A loop that fails does not end the others; afterwards the
- * Lambda fails, which raises an alarm. A message that comes late, because Lambda throttled its first receive, has no time left.
+ * Polls a scoreboard, or the events of a message in parallel, until the next minute's message. A loop that fails does not end the others;
+ * afterwards the Lambda fails, which raises an alarm. A message that comes late, because Lambda throttled its first receive, has no time left.
  */
 export const handler = createHandler(
   'poll',

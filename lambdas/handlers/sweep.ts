@@ -10,7 +10,7 @@ import { sweep } from '../ranking/sweep/sweep.ts';
 
 const Body = body(SweepRequest);
 
-/** Requests of one event. Of all that wait one sweep is made. */
+/** Requests of one event, and the request that covers them all: one sweep answers them. */
 type Group = { records: SQSRecord[]; wanted: SweepRequest };
 
 /**

@@ -4,7 +4,7 @@ import { watch } from '../feeds/poll/watch.ts';
 
 /** Ms between two looks at the games in play. A heartbeat counts as missed after 15 s. */
 const WATCH_INTERVAL_MS = 5_000;
-/** Ms until the schedule calls again. */
+/** A loop lasts so many ms, until shortly before the next call. */
 const LOOP_MS = 57_000;
 
 /** EventBridge calls this every minute. While a game is on, it is watched until the next call. */

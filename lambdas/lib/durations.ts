@@ -9,7 +9,7 @@ export const MAX_GAME = 8 * HOUR;
 /** Browsers keep a cookie for at most so long. */
 export const MAX_COOKIE_LIFE = 400 * DAY;
 
-/** The wait in Retry-After, ms. It is in seconds or a date (RFC 9110, 10.2.3). @param now by the sender's clock, epoch ms */
+/** The wait of a header Retry-After, which has seconds or a date (RFC 9110, 10.2.3), in ms. @param now by the sender's clock, epoch ms */
 export function retryAfterOf(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;

@@ -13,15 +13,15 @@ const DOUBTED_MS = MINUTE;
 const manager = new SecretsManagerClient({});
 
 /**
- * The valid values of a secret: the current and the previous one, so that a rotation leaves time to follow. A warm Lambda reads them every
- * five minutes.
- * @param doubted something fitted neither, perhaps because of a rotation: they are read again if they are older than a minute
+ * The valid values of a secret: the current and the previous one, so that callers have time to follow a rotation. A warm Lambda reads them
+ * every five minutes.
+ * @param doubted a signature fitted no value, perhaps because of a rotation: values older than a minute are read again
  */
 type RotatingSecret = (now: number, doubted?: boolean) => Promise<readonly string[]>;
 
 /** @param arn of the secret; called at the first read */
 export function rotatingSecret(arn: () => string): RotatingSecret {
-  // They are read again after `freshUntil`, and if a signature fits no value after `certainUntil`, epoch ms.
+  // Values are read again after `freshUntil`, and doubted ones after `certainUntil`, epoch ms.
   let held: { secrets: string[]; freshUntil: number; certainUntil: number } | undefined;
   return async (now, doubted = false) => {
     if (held && now < (doubted ? held.certainUntil : held.freshUntil)) return held.secrets;

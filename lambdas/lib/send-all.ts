@@ -36,7 +36,7 @@ export async function sendAll<Message extends object>(
   }
 }
 
-/** Schemas of the messages that we send to our own queues. */
+// Schemas of the messages that we send to our own queues.
 
 /** A message's body, JSON of this schema. */
 export const body = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);

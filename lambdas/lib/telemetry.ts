@@ -5,7 +5,7 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 /** The service in every log line and metric. */
 export const SERVICE = 'hype';
 
-/** A unit of work. `door`: `http` or `appsync` for a call, else the handler's name. All log lines of the work carry both. */
+/** A unit of work. `door`: `http` or `appsync` for a call, else the handler's name. */
 type Work = {
   door: string;
   /** Id of the request, the message or the scheduled event. */
@@ -18,7 +18,6 @@ const logger = new Logger({ serviceName: SERVICE });
 /** Runs a unit of work. Every log line and metric within carries its `door` and its correlation id. */
 export const withWork = <Result>(of: Work, run: () => Result): Result => work.run(of, run);
 
-/** The current unit of work. */
 const currentWork = (): Partial<Work> => work.getStore() ?? {};
 
 const lineWriter =

@@ -34,7 +34,7 @@ async function addresseeOf(
   now: number,
 ): Promise<Addressee | undefined> {
   const reminders = await remindersOfEventual(fanId);
-  // A task that runs again leaves out whom it has notified without another claim.
+  // A task that runs again skips the fans whom it has notified, without another claim.
   if (!reminders || reminders.lastName === task.name) return undefined;
   const devices = phonesOf(reminders, now);
   if (devices.length === 0) return undefined;

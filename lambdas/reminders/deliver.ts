@@ -18,18 +18,16 @@ export type Deps = {
 };
 
 /**
- * Results of pushes. `late`: fans whose turn came too late. `waiting`: fans whom another task has to notify, since their push services ask to
- * wait, for `waitMs` at most, or since this task has to end.
+ * Numbers of pushes `sent`, `gone` and `failed`, as in `Outcome`. `late`: fans whose turn came too late. `waiting`: fans whom another task has
+ * to notify, since their push services ask to wait, for `waitMs` at most, or since this task has to end.
  */
 export type Delivered = { sent: number; gone: number; failed: number; late: number; waiting: number; waitMs: number };
-
-const nothingDelivered = (): Delivered => ({ sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 });
 
 const hostOf = ({ endpoint }: { endpoint: string }): string => new URL(endpoint).host;
 
 /** Sends notifications to fans, and counts the results in `done`. */
 export class Delivery {
-  readonly done = nothingDelivered();
+  readonly done: Delivered = { sent: 0, gone: 0, failed: 0, late: 0, waiting: 0, waitMs: 0 };
   readonly #deps: Deps;
   readonly #times: { until: number; deadline: number };
   readonly #inFlight = new Set<Promise<void>>();

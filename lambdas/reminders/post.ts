@@ -4,7 +4,7 @@ import { log } from '../lib/telemetry.ts';
 import type { Device } from '../stores/reminders.ts';
 import { authorization, encrypt, isPushEndpoint } from './web-push.ts';
 
-/** A message that a later one replaces at the push service, and on the phone. */
+/** The topic of all pushes: a later push of a topic replaces an earlier one at the push service. */
 const TOPIC = 'reminder';
 const TIMEOUT_MS = 10_000;
 /** The wait if a push service asks to wait without a time, ms. */

@@ -18,7 +18,7 @@ const Look = v.object({ step: v.literal('look'), ...about });
 const SendRange = v.object({
   step: v.literal('send'),
   ...about,
-  /** Name of the claim; each fan gets one push a name. */
+  /** Name of the claim; each fan gets one push for a name. */
   name: v.string(),
   /** Nothing is sent after this time, epoch ms. */
   until: v.number(),

@@ -8,8 +8,8 @@ import { look } from './look.ts';
 import { post, prepare } from './post.ts';
 import { enqueuePushes, type PushTask, type SendRange } from './request.ts';
 
-/** Fans who are read together. */
-const TOGETHER = 100;
+/** Fans whose reminders are read in one batch. */
+const FANS_AT_ONCE = 100;
 /** A range of several shards that has more fans than this is divided into a task for each shard. */
 export const FEW = 500;
 
@@ -59,7 +59,7 @@ async function sendRange(task: SendRange, running: Running): Promise<Delivered |
         await enqueuePushes(others.map((other) => ({ ...task, from: other, to: other + 1 })));
         to = shard + 1;
       }
-      for (const some of chunks(page, TOGETHER))
+      for (const some of chunks(page, FANS_AT_ONCE))
         for (const fan of await audienceOf(task, event, some, now())) await delivery.notify(fan);
     }
   }

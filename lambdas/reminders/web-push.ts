@@ -47,12 +47,10 @@ export async function authorization(endpoint: string, now: number): Promise<stri
   return header;
 }
 
-type About = { audience: string; subject: string; until: number };
-
-/** A token that a key pair signs. @param about `until` in epoch ms */
+/** A token that a key pair signs. `until`: epoch ms. */
 export async function tokenOf(
   { publicKey, privateKey }: ReturnType<typeof keyPairOf>,
-  { audience, subject, until }: About,
+  { audience, subject, until }: { audience: string; subject: string; until: number },
 ): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url')) as [

@@ -11,17 +11,17 @@ export type Act = {
   why: string;
   /** Epoch ms. */
   at: number;
-  /** What else was sent. */
+  /** Other arguments of the call. */
   details?: Record<string, unknown>;
 };
 
 /** In place of an event's id, for acts about fans. No event has a space in its id. */
 const NO_EVENT = 'no event';
 const PREFIX = 'act#';
-/** Digits of a time in keys, enough for all of them. */
+/** Digits of a time in keys, so that keys sort by time. */
 const DIGITS = 15;
 
-/** Keeps an act. Two acts of one moment are two. */
+/** Stores an act. Random digits in its key keep apart acts of the same ms. */
 export async function keepAct(eventId: string | null, { details = {}, ...act }: Act): Promise<void> {
   const item = `${PREFIX}${String(act.at).padStart(DIGITS, '0')}-${randomBytes(6).toString('hex')}`;
   await putItem('Events', { eventId: eventId ?? NO_EVENT, item, ...act, details: JSON.stringify(details) });
@@ -29,13 +29,14 @@ export async function keepAct(eventId: string | null, { details = {}, ...act }: 
 
 /** A page of the acts of an event, or of those about fans; the newest first. @param after `next` of the page before */
 export async function actsOf(eventId: string | null, after: string | null, limit: number) {
-  const before = after === null ? '~' : after;
   const pages = pagesOf('Events', {
     partition: eventId ?? NO_EVENT,
     where: '#sort BETWEEN :first AND :before',
-    values: { first: PREFIX, before: `${PREFIX}${before}` },
+    // Every key sorts before ~.
+    values: { first: PREFIX, before: `${PREFIX}${after ?? '~'}` },
     ConsistentRead: true,
     ScanIndexForward: false,
+    // The act `after` is read again, and one act more shows whether there is a next page.
     Limit: limit + 2,
   });
   const found: (Act & { key: string })[] = [];

@@ -7,7 +7,7 @@ const purposes = ['verifyEmail', 'resetPassword'] as const;
 /** The purpose of a mailed code. */
 export type Purpose = (typeof purposes)[number];
 
-/** Whom a code was mailed to. `email` is the address it went to. */
+/** The fan to whom a code was mailed, and the address. */
 type Holder = { fanId: string; username: string; email: string };
 
 /** A stored code: only its digest, so that a reader of the table cannot follow the link. */
@@ -19,7 +19,7 @@ const codeKey = (purpose: Purpose, fanId: string) => ({ owner: `${purpose}#${fan
 export const fanOfCode = (code: string): string => code.slice(0, code.indexOf('.'));
 
 /**
- * Makes a code for a mailed link: the fan's id and 256 random bits. A fan has one for each purpose, the newest.
+ * Makes a code for a mailed link: the fan's id and 256 random bits. A newer code of a fan replaces an older one of the same purpose.
  * @param until when it expires, epoch seconds
  */
 export async function makeCode(purpose: Purpose, holder: Holder, until: number): Promise<string> {
@@ -29,7 +29,7 @@ export async function makeCode(purpose: Purpose, holder: Holder, until: number):
   return `${holder.fanId}.${secret}`;
 }
 
-/** Whom a code was mailed to; undefined for an expired, spent or unknown code. */
+/** The stored code with its holder; undefined for an expired, spent or unknown code. */
 export async function holderOf(purpose: Purpose, code: string, now: number): Promise<Kept | undefined> {
   const fanId = fanOfCode(code);
   const kept = await getItem<Kept>('Codes', codeKey(purpose, fanId));
@@ -41,7 +41,7 @@ export async function holderOf(purpose: Purpose, code: string, now: number): Pro
 export const spendCode = ({ owner, digest }: Kept): Promise<boolean> =>
   deleteItem('Codes', { owner }, { condition: '#digest = :digest', values: { digest } });
 
-/** Restores a code that was spent in vain, unless there is a newer one. */
+/** Restores a spent code whose call failed, unless there is a newer one. */
 export const restoreCode = (kept: Kept): Promise<boolean> => putItem('Codes', kept, unlessThere);
 
 /** Codes that were mailed to a fan and have not been spent or overwritten. `expiresAt`: epoch seconds. */

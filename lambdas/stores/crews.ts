@@ -41,8 +41,8 @@ export const crewById = (crewId: string): Promise<CrewRecord | undefined> => get
 
 /** The crew of an invite; undefined for an unknown or renewed invite. */
 export async function crewByInvite(invite: string): Promise<CrewRecord | undefined> {
-  const led = await getItem<{ crewId: string }>('Crews', inviteKey(invite));
-  const crew = led && (await crewById(led.crewId));
+  const item = await getItem<{ crewId: string }>('Crews', inviteKey(invite));
+  const crew = item && (await crewById(item.crewId));
   return crew?.invite === invite ? crew : undefined;
 }
 
@@ -64,17 +64,17 @@ export function makeCrew(name: string, owner: Member): Promise<Result<CrewRecord
   const { fanId } = owner;
   return untilSettled(async () => {
     const memberships = await membershipsOf(fanId);
-    const known = await crewsAmong(memberships, fanId);
-    const same = known.find((crew) => crew.ownerId === fanId && crew.name === name);
+    const own = await crewsAmong(memberships, fanId);
+    const same = own.find((crew) => crew.ownerId === fanId && crew.name === name);
     if (same) return same;
-    if (known.length >= MAX_CREWS) return refuse('TooManyCrews');
+    if (own.length >= MAX_CREWS) return refuse('TooManyCrews');
     const crew = { ...startCrew(randomUUID(), name, owner), invite: newInvite(), version: 1 };
     const writes = [putCrew(crew), putInvite(crew), noteCrew(fanId, crew.id, memberships)];
     return (await transact(writes)) ? conflict : crew;
   });
 }
 
-/** Adds a fan to a crew; a member stays one. If several fans race for the last place, one gets it. */
+/** Adds a fan to a crew; for a member nothing changes. If several fans race for the last place, one gets it. */
 export function joinCrew(invite: string, fan: Member): Promise<Result<CrewRecord>> {
   return untilSettled(async () => {
     const [crew, memberships] = await Promise.all([crewByInvite(invite), membershipsOf(fan.fanId)]);
@@ -95,12 +95,12 @@ export function leaveCrew(crewId: string, fanId: string): Promise<Result<true>> 
     if (!crew) return refuse('CrewNotFound');
     const left = withoutMember(crew, fanId);
     if (left === 'CrewNotFound') return refuse(left);
-    const rest = left ? [putCrew({ ...left, version: crew.version + 1 })] : [deleteCrew(crew), deleteInvite(crew)];
-    return (await transact([...rest, dropCrew(fanId, crewId)])) ? conflict : true;
+    const writes = left ? [putCrew({ ...left, version: crew.version + 1 })] : [deleteCrew(crew), deleteInvite(crew)];
+    return (await transact([...writes, dropCrew(fanId, crewId)])) ? conflict : true;
   });
 }
 
-/** The crew with the names that others see; a fan whose record is missing keeps the name they joined with. */
+/** The crew with its members' shown names; a fan whose record is missing keeps the name they joined with. */
 export async function withShownNames(crew: CrewRecord): Promise<CrewRecord> {
   const names = await shownNamesOf(crew.members.map(({ fanId }) => fanId));
   const members = crew.members.map((member) => ({ ...member, username: names.get(member.fanId) ?? member.username }));
@@ -111,16 +111,16 @@ type Refused = Extract<ReturnType<typeof removeByName>, string>;
 
 /** Removes a fan and renews the invite, which they may still have. */
 export function removeFromCrew(crewId: string, by: string, username: string): Promise<Result<CrewRecord>> {
-  return renewed(crewId, async (crew) => removeByName(await withShownNames(crew), by, username));
+  return changeAndRenew(crewId, async (crew) => removeByName(await withShownNames(crew), by, username));
 }
 
 /** Makes a new invite; the previous one stops working. */
 export function renewInvite(crewId: string, by: string): Promise<Result<CrewRecord>> {
-  return renewed(crewId, async (crew) => ownerRefusal(crew, by) ?? crew);
+  return changeAndRenew(crewId, async (crew) => ownerRefusal(crew, by) ?? crew);
 }
 
-/** Applies a rule to a crew and renews its invite. The crew is taken from the memberships of the fan whom the rule removed. */
-function renewed(
+/** Applies a rule to a crew and renews its invite. A fan whom the rule removes also loses the crew in their memberships. */
+function changeAndRenew(
   crewId: string,
   rule: (crew: CrewRecord) => Promise<CrewRecord | Refused>,
 ): Promise<Result<CrewRecord>> {
@@ -130,9 +130,9 @@ function renewed(
     const ruled = await rule(crew);
     if (typeof ruled === 'string') return refuse(ruled);
     const next = { ...ruled, invite: newInvite(), version: crew.version + 1 };
-    const gone = crew.members.filter(({ fanId }) => !memberOf(ruled, fanId));
+    const removed = crew.members.filter(({ fanId }) => !memberOf(ruled, fanId));
     const writes = [putCrew(next), putInvite(next), deleteInvite(crew)];
-    return (await transact([...writes, ...gone.map(({ fanId }) => dropCrew(fanId, crewId))])) ? conflict : next;
+    return (await transact([...writes, ...removed.map(({ fanId }) => dropCrew(fanId, crewId))])) ? conflict : next;
   });
 }
 

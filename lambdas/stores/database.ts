@@ -17,7 +17,7 @@ import { environment } from '../lib/environment.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 
 const client = new DynamoDBClient({});
-// It copies each answer for a logger, although no logger is set: a quarter of the time that it takes to read a roster.
+// This middleware copies each answer for a logger, although no logger is set. That takes a quarter of the time in which a roster is read.
 client.middlewareStack.remove('loggerMiddleware');
 
 /** The client of all stores. Endpoint and credentials come from the environment. */
@@ -34,7 +34,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The names and values of an expression. `#partition` and `#sort` are the keys of its table or index, any other `#name` is the attribute of
- * that name, and `:name` is the value of that name. Only those that the text mentions are in it: DynamoDB refuses all others.
+ * that name, and `:name` is the value of that name. Only names and values in the text are returned: DynamoDB refuses others.
  */
 export function namesAndValues(
   { partition, sort }: Pick<Table, 'partition' | 'sort'>,
@@ -60,7 +60,7 @@ type Change = Condition & { update: string };
 /** The condition that a table has no item of a key yet. */
 export const unlessThere: Condition = { condition: 'attribute_not_exists(#partition)' };
 
-/** Writes as actions of a transaction. */
+// Writes as actions of a transaction.
 
 export const putAction = <Item extends Values>(table: TableName, Item: Item, condition: Condition = {}) => ({
   Put: { TableName: tableName(table), Item, ...conditionOf(table, condition) },
@@ -79,7 +79,7 @@ const conditionOf = (table: TableName, { condition = '', values }: Condition, up
   ...namesAndValues(tables[table], `${update} ${condition}`, values),
 });
 
-/** Writes of one item. They return false, and nothing was written, if their condition did not hold. */
+// Writes of one item. They return false, and nothing was written, if their condition did not hold.
 
 export const putItem = (...put: Parameters<typeof putAction>): Promise<boolean> =>
   isWritten(database.send(new PutCommand(putAction(...put).Put)));
@@ -109,7 +109,7 @@ async function isWritten(sent: Promise<unknown>): Promise<boolean> {
 /** Another writer was first, or a table was busy: read again and decide again. */
 export const conflict = Symbol('conflict');
 
-/** Every attempt ended in a conflict. No item was written. */
+/** Thrown if every attempt ended in a conflict. No item was written. */
 export class Contention extends Error {}
 
 /** Reasons of actions of a cancelled transaction that another writer, or the load, may have caused. */
@@ -140,6 +140,7 @@ export async function transact(
 }
 
 const ATTEMPTS = 14;
+/** Pauses before attempts, ms. */
 const FIRST_PAUSE = 20;
 const LONGEST_PAUSE = 500;
 

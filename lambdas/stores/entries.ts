@@ -59,7 +59,7 @@ export function toItem({ id: _id, ...joined }: Joined) {
   return { ...entryKey(joined), ...joined };
 }
 
-/** Entries of before hold `points` and `seq`. */
+/** Old items also have `points` and `seq`, which are dropped. */
 function fromItem({ shard: _shard, key: _key, points: _points, seq: _seq, ...item }: Item): Joined {
   const joined = asStored<Joined>(item);
   return { ...joined, id: entryId(joined) };
@@ -71,7 +71,7 @@ export type PackedEntry = {
   hypeGame: HypeGame;
   /** The packed entry (games/ranking/entry-codec.ts). */
   line: Uint8Array;
-  /** When the join was sent, epoch ms. It was committed within the time that a Lambda has, so at most OVERLAP_MS later. */
+  /** When the join was sent, epoch ms. It is committed at most OVERLAP_MS later, since a Lambda has no more time. */
   at: number;
 };
 
@@ -84,14 +84,15 @@ const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(T
 
 const byLetter = new Map(hypeGames.map((hypeGame) => [keyLetters[hypeGame], hypeGame]));
 
-/** The write of an entry's line, for the transaction that joins. A new time makes a new key; readers drop lines that they know. */
+/** The write of an entry's line, for the transaction that joins. A repeated join writes another key; readers drop repeated lines. */
 export const putPackedEntry = (name: EntryName, line: Uint8Array, at: number) =>
-  putAction('Roster', itemOf(name, line, at));
+  putAction('Roster', lineToItem(name, line, at));
 
-/** Writes a line again that was read in an older form. */
-export const replaceLine = (name: EntryName, line: Uint8Array, at: number) => putItem('Roster', itemOf(name, line, at));
+/** Replaces a line that was stored in an older form. */
+export const replaceLine = (name: EntryName, line: Uint8Array, at: number) =>
+  putItem('Roster', lineToItem(name, line, at));
 
-const itemOf = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
+const lineToItem = ({ eventId, fanId, hypeGame }: EntryName, line: Uint8Array, at: number) => ({
   shard: shardOfFan(eventId, fanId),
   key: `${timeText(at)}${packFan(fanId)}${keyLetters[hypeGame]}`,
   line,
@@ -106,8 +107,8 @@ function lineFromItem({ key, line }: Item): PackedEntry {
 
 /**
  * Reads the lines of some shards that were sent at `since` or later, eventually consistent, page by page in no order. A line may come
- * twice where a join was repeated.
- * @param take if it answers false, nothing more is read
+ * twice if a join was repeated.
+ * @param take returns false to stop reading
  */
 export async function readPackedEntries(
   eventId: string,
@@ -130,20 +131,20 @@ export async function readPackedEntries(
   });
 }
 
-const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
+export const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
-/** A Lambda notes that it joins fans at most this often, ms. */
+/** Shortest time between two notes of one Lambda for an event, ms. */
 const NOTE_INTERVAL_MS = 10_000;
-/** When this Lambda last noted it, by event, epoch ms. */
+/** When this Lambda last made its note, by event, epoch ms. */
 const notedAt = new LruMap<number>();
 
-/** Notes that an event has entries, and that some are made now. For each Lambda every ten seconds. @returns false if the event was removed */
+/** Notes that fans join an event now, at most every ten seconds in each Lambda. @returns false if the event was removed */
 export async function noteJoined(eventId: string, now = Date.now()): Promise<boolean> {
   const last = notedAt.get(eventId);
   if (last !== undefined && last <= now && now - last < NOTE_INTERVAL_MS) return true;
   const isNoted = await updateItem('Events', joinedKey(eventId), {
     update: 'SET #at = :now',
-    // Of several Lambdas the latest counts.
+    // Of the notes of several Lambdas the latest is kept.
     condition: 'attribute_not_exists(#removed) AND (attribute_not_exists(#at) OR #at < :now)',
     values: { now },
   });

@@ -6,15 +6,15 @@ import { DAY } from '../lib/durations.ts';
 import { conflict, putAction, putItem, transact, unlessThere, untilSettled, updateItem } from './database.ts';
 import { closeUnjoined } from './entries.ts';
 import { getItem, itemsOf } from './item.ts';
-import { putSourceAction } from './polls.ts';
+import { removeSourceAction } from './polls.ts';
 
 const eventKey = (eventId: string) => ({ eventId, item: 'event' });
 const factsKey = (eventId: string) => ({ eventId, item: 'match' });
 
-/** UTC day of a time, yyyy-mm-dd: the partition of the schedule. */
+/** UTC day of a time, yyyy-mm-dd: the partition key of the index `byDay`. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** An event without any log. */
+/** The item of an event whose log is empty. */
 const itemOf = (event: GameEvent) => {
   const { id, startsAt } = event;
   return { ...eventKey(id), day: dayOf(startsAt), startsAt, seq: 0, event };
@@ -35,13 +35,13 @@ const notBegun = { scheduled: 'SCHEDULED', pregame: 'PREGAME' };
  */
 export async function scheduleEvent(event: Scheduled): Promise<boolean> {
   const { id, type, startsAt, regulation, home, away, prize, season } = event;
-  const named = { ...(prize !== undefined && { prize }), ...(season && { season }) };
-  const base = { type, startsAt, regulation, home, away, ...named };
+  const optional = { ...(prize !== undefined && { prize }), ...(season && { season }) };
+  const base = { type, startsAt, regulation, home, away, ...optional };
   const fresh = scheduled({ id, ...base });
   const facts = { ...base, game_attributes: fresh.game_attributes };
   if (await putItem('Events', itemOf(fresh), unlessThere)) return true;
-  const sets = (some: object) =>
-    Object.keys(some)
+  const sets = (fields: object) =>
+    Object.keys(fields)
       .map((name) => `#event.#${name} = :${name}`)
       .join(', ');
   const isMoved = await updateItem('Events', eventKey(id), {
@@ -69,7 +69,7 @@ export const moveEvent = (eventId: string, startsAt: number): Promise<boolean> =
     values: { startsAt, day: dayOf(startsAt), moved: true, ...notBegun },
   });
 
-/** Leaves an item in place of an event, so that nothing schedules it again. */
+/** Puts an item in place of an event, so that no import schedules it again. */
 export const removeScheduled = (eventId: string) => putAction('Events', { ...eventKey(eventId), removed: true });
 
 export async function event(eventId: string): Promise<GameEvent | undefined> {
@@ -138,13 +138,12 @@ export async function freezeFacts(offered: DealFacts): Promise<DealFacts> {
 }
 
 /**
- * Removes an event, unless somebody has joined it or does so at the same time: then nothing changed. Of two such writers the item `joined` lets
- * one be first. No later import brings the event back, and its source is not asked any more.
+ * Removes an event and stops its polls. No later import brings it back.
+ * @returns false if a fan has joined or is joining, which the item `joined` shows; then nothing changed
  */
 export const removeEvent = (eventId: string): Promise<boolean> =>
   untilSettled(async () => {
-    const none = { provider: '', url: '' };
-    const reasons = await transact([closeUnjoined(eventId), removeScheduled(eventId), putSourceAction(eventId, none)]);
+    const reasons = await transact([closeUnjoined(eventId), removeScheduled(eventId), removeSourceAction(eventId)]);
     if (!reasons) return true;
     return reasons[0] === 'ConditionalCheckFailed' ? false : conflict;
   });

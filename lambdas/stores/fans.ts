@@ -17,7 +17,7 @@ export type Profile = {
 /** A fan; the id is the user pool's `sub`. */
 export type FanRecord = Profile & {
   fanId: string;
-  /** Signs in. */
+  /** The name with which the fan signs in. */
   username: string;
   /** The name that others see; absent while it is the username. */
   shownName?: string;
@@ -47,7 +47,7 @@ export async function updateFan(fanId: string, fields: { [F in keyof Profile]: P
   return updateItem('Fans', fanKey(fanId), { update, condition: isThere, values: fields });
 }
 
-/** The key of an e-mail's item, where others have a fan's id: a hash, since keys appear in logs and traces. */
+/** The key of an e-mail's item, in place of a fan's id: a hash, since keys appear in logs and traces. */
 const emailId = (email: string): string => `email#${digestOf(email.trim().toLowerCase())}`;
 
 /**
@@ -70,13 +70,13 @@ export const markVerified = (fanId: string): Promise<boolean> =>
     values: { true: true },
   });
 
-/** Those fans whose e-mail is verified. */
+/** Of the given fans those whose e-mail is verified. */
 export async function verifiedAmong(fanIds: readonly string[]): Promise<Set<string>> {
   const fans = await Promise.all(fanIds.map((fanId) => getItemEventual<FanRecord>('Fans', fanKey(fanId))));
   return new Set(fans.flatMap((one) => (one?.emailVerified ? [one.fanId] : [])));
 }
 
-/** The names that others see, by fan; fans who have left have none. */
+/** The names that others see, by fan, without fans who have left. */
 export async function shownNamesOf(fanIds: readonly string[]): Promise<Map<string, string>> {
   // Consistent: the name of a fan who has just left would stay in the ranking.
   const fans = await Promise.all(fanIds.map((fanId) => getItem<FanRecord>('Fans', fanKey(fanId))));
@@ -89,7 +89,7 @@ export async function usernameOf(email: string): Promise<string | undefined> {
   return owner?.verified === true ? owner.username : undefined;
 }
 
-/** The key of a name that a fan has chosen to be shown, or that was taken from them. */
+/** The key of a shown name that a fan has chosen, or that was taken from them. */
 const nameId = (name: string): string => `name#${digestOf(name.toLowerCase())}`;
 
 /** The fan who has claimed a name; undefined for an unclaimed one. */
@@ -107,7 +107,7 @@ export const claimName = (name: string, owner: string): Promise<boolean> =>
     },
   );
 
-/** Gives a claimed name up, unless it was withdrawn. */
+/** Releases a claimed name, unless it was withdrawn. */
 export const releaseName = (name: string, owner: string): Promise<boolean> =>
   deleteItem('Fans', fanKey(nameId(name)), {
     condition: '#owner = :owner AND attribute_not_exists(#withdrawn)',

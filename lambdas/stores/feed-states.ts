@@ -2,7 +2,7 @@ import { LruMap } from '../../games/lib/collections.ts';
 import { putItem, unlessThere } from './database.ts';
 import { getItem, getItemEventual } from './item.ts';
 
-/** Snapshots in a row that show the same, such as the lack of a play. Times are epoch ms of our clock. */
+/** Snapshots in a row that all show something, such as the lack of a play. Times are epoch ms of our clock. */
 export type Streak = {
   since: number;
   last: number;
@@ -25,10 +25,10 @@ export type SnapshotState = {
   missing: Record<string, Streak>;
 };
 
-/** The newest play known at an answer of the provider, by its id, and when that answer came, epoch ms. */
+/** An answer of the provider: the id of the newest play at that time, and when the answer came, epoch ms. */
 type AnswerMoment = { play: string; at: number };
 
-/** What a cell of the box score came to before it changed: by rows, and by box adjustments. */
+/** A former value of a cell of the box score: the sum of its rows (`rows`) and of its box adjustments (`given`). */
 export type PastValue = {
   rows: number;
   given: number;
@@ -36,7 +36,7 @@ export type PastValue = {
   until: number;
   /** The last answer before that. */
   moment: AnswerMoment;
-  /** When the newest of the rows happened by which it changed, epoch ms; absent if it changed by an adjustment. */
+  /** When the newest row that changed it happened, epoch ms; absent if an adjustment changed it. */
   happened?: number;
 };
 
@@ -46,12 +46,12 @@ export type OpenCell = {
   since: number;
   /** The last answer that agreed with the fold, as it was then. Absent if no answer did. */
   agreed?: AnswerMoment | undefined;
-  /** Corrections of the rows of which each explains all answers since the difference is none of lateness. */
+  /** Possible corrections of the rows: each alone explains the last `answers` answers. Absent while the last answer may only be late. */
   corrections?: number[];
-  /** How many answers they explain, and when the first of them came. */
+  /** Number of these answers, and when the first of them came, epoch ms. */
   answers?: number;
   first?: number | undefined;
-  /** Where an adjustment belongs: after that play, at its time or at that of an answer. */
+  /** Where an adjustment belongs: after that play, at the time `at`, or without it at the time of the play. Epoch ms. */
   place?: { play: string; at?: number } | undefined;
 };
 
@@ -68,7 +68,7 @@ export type BoxState = {
 export type FeedState = {
   /** When the last delivery came, epoch ms. */
   at: number;
-  /** What was skipped, by reason: in the last snapshot, or for other providers so far. */
+  /** How many rows were skipped, by reason: in the last snapshot, or for providers without snapshots so far. */
   ignored: Record<string, number>;
   snapshot?: SnapshotState | undefined;
   box?: BoxState | undefined;
@@ -102,8 +102,8 @@ export function keepFeedStates(eventId: string, { version, plays, feeds }: FeedS
 type Sign = { provider: string; at: number };
 
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
-const EVERY = 5_000;
-/** When this Lambda last wrote a sign, epoch ms. A sign that is dropped here is written once more. */
+const WRITE_INTERVAL_MS = 5_000;
+/** When this Lambda last wrote a sign, by its event id, epoch ms. */
 const noted = new LruMap<number>();
 
 const pushKey = (eventId: string) => ({ eventId, item: 'heard' });
@@ -119,7 +119,7 @@ export const noteHeartbeat = (provider: string, at: number): Promise<void> =>
   note(heartbeatKey(provider), { provider, at });
 
 async function note(key: Key, sign: Sign): Promise<void> {
-  if (sign.at < (noted.get(key.eventId) ?? 0) + EVERY) return;
+  if (sign.at < (noted.get(key.eventId) ?? 0) + WRITE_INTERVAL_MS) return;
   await putItem('Events', { ...key, ...sign });
   noted.set(key.eventId, sign.at);
 }

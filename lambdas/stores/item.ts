@@ -55,7 +55,7 @@ async function read(wanted: readonly Wanted[], ConsistentRead: boolean): Promise
     if (asked) asked.Keys?.push(key);
     else left[tableName(table)] = { Keys: [key], ConsistentRead };
   }
-  // A busy table returns only some of the keys. The next request follows at once, and after a pause where it returned none.
+  // A busy table returns only some items. The others are requested at once, or after a pause if it returned no item.
   await untilSettled(async () => {
     for (let before = Number.POSITIVE_INFINITY; keysIn(left) > 0 && keysIn(left) < before; ) {
       before = keysIn(left);
@@ -79,7 +79,7 @@ function nameOf(name: TableName, item: Item): string {
 
 type Query = Pick<QueryCommandInput, 'ConsistentRead' | 'Limit' | 'ProjectionExpression' | 'ScanIndexForward'> & {
   partition: string;
-  /** A condition of the sort key, which it calls `#sort`, and its values. */
+  /** A condition for the sort key `#sort`, with names of `values`. */
   where?: string;
   values?: Values;
   /** Name of a global index. */
@@ -91,7 +91,7 @@ export async function* pagesOf(
   table: TableName,
   { partition, where, values, index, ...rest }: Query,
 ): AsyncGenerator<Item[]> {
-  const own: Table = tables[table];
+  const layout: Table = tables[table];
   const KeyConditionExpression = `#partition = :partition${where === undefined ? '' : ` AND ${where}`}`;
   const pages = paginateQuery(
     { client: database },
@@ -100,13 +100,13 @@ export async function* pagesOf(
       TableName: tableName(table),
       IndexName: index,
       KeyConditionExpression,
-      ...namesAndValues(own.global?.[index ?? ''] ?? own, KeyConditionExpression, { partition, ...values }),
+      ...namesAndValues(layout.global?.[index ?? ''] ?? layout, KeyConditionExpression, { partition, ...values }),
     },
   );
   for await (const { Items = [] } of pages) yield Items;
 }
 
-/** All of them. */
+/** All items of a query. */
 export async function itemsOf(table: TableName, query: Query): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pagesOf(table, query)) items.push(...page);

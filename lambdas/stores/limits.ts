@@ -3,7 +3,7 @@ import { digestOf } from '../lib/digest.ts';
 import { conflict, deleteItem, transact, untilSettled, updateAction, updateItem } from './database.ts';
 import { getItem } from './item.ts';
 
-/** Uses within a window. Windows begin at whole multiples of their length. */
+/** At most `max` uses in a window of so many seconds. Windows begin at whole multiples of their length. */
 export type Limit = { max: number; seconds: number };
 
 /** A hash, since subjects are addresses and names. */
@@ -12,7 +12,7 @@ const keyOf = (subject: string, window: number) => ({ window: digestOf(`${subjec
 /**
  * Counts a use, unless its window is full. Each use is a member of a set, so that a write that the SDK repeats after a lost answer counts
  * once; a full window is not written at all.
- * @param id of the use: a use with an id that is in the set already is not another one
+ * @param id of the use; one that is in the set already is not counted again
  * @returns seconds until the next window if this one is full; 0 if the use was counted
  */
 export async function countUse(
@@ -34,7 +34,7 @@ export async function countUse(
 /** Whose wrong passwords are counted together, and how many there may be in a row. */
 export type AttemptLimit = { subject: string; max: number };
 
-/** A row of wrong passwords is over so many seconds after its last one: a minute after the user pool has forgotten it. */
+/** Wrong passwords are forgotten so many seconds after the last one: a minute later than by the user pool. */
 const FORGOTTEN_AFTER = 16 * 60;
 
 type Counted = { count: number; expiresAt: number };
@@ -43,17 +43,17 @@ type Counted = { count: number; expiresAt: number };
 const triesKeyOf = (subject: string) => ({ window: digestOf(`tries of ${subject}`) });
 
 /**
- * Counts a try under each subject before the password is looked at, or under none where one of them has no try left. Tries at the same
- * moment are counted one after the other, so that none is allowed beyond the limit.
- * @returns seconds until there is a try again; 0 where it was counted
+ * Counts a try for each subject, before the password is checked. If a subject has no try left, no try is counted. A write holds only for the
+ * counts that were read, so simultaneous tries do not exceed the limit.
+ * @returns seconds until the next try is allowed; 0 if this one was counted
  */
 export function countAttempt(all: readonly AttemptLimit[], now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
   return untilSettled(async () => {
-    const known = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', triesKeyOf(subject))));
-    const row = known.map((item) => (item && item.expiresAt > seconds ? item : undefined));
+    const stored = await Promise.all(all.map(({ subject }) => getItem<Counted>('Limits', triesKeyOf(subject))));
+    const current = stored.map((item) => (item && item.expiresAt > seconds ? item : undefined));
     const waits = all.map(({ max }, index) => {
-      const item = row[index];
+      const item = current[index];
       return item && item.count >= max ? item.expiresAt - seconds : 0;
     });
     const wait = Math.max(...waits);
@@ -61,8 +61,8 @@ export function countAttempt(all: readonly AttemptLimit[], now: number): Promise
     const writes = all.map(({ subject }, index) =>
       updateAction('Limits', triesKeyOf(subject), {
         update: 'SET #count = :count, #expiresAt = :ends',
-        condition: known[index] ? '#count = :was' : 'attribute_not_exists(#count)',
-        values: { count: (row[index]?.count ?? 0) + 1, ends: seconds + FORGOTTEN_AFTER, was: known[index]?.count },
+        condition: stored[index] ? '#count = :was' : 'attribute_not_exists(#count)',
+        values: { count: (current[index]?.count ?? 0) + 1, ends: seconds + FORGOTTEN_AFTER, was: stored[index]?.count },
       }),
     );
     return (await transact(writes)) ? conflict : 0;

@@ -12,13 +12,13 @@ import { putItem, unlessThere } from './database.ts';
 import { event } from './events.ts';
 import { asStored, pagesOf } from './item.ts';
 
-/** What was stored and published together. `seq` starts at 1 and has no gaps. */
+/** Messages that were stored and published together. `seq` starts at 1 and has no gaps. */
 type LogRecord = {
   eventId: string;
   seq: number;
   messages: LiveMessage[];
   snapshot?: Snapshot | undefined;
-  /** The regulation as the feed shows it, in place of the one before. */
+  /** A new regulation from the feed, in place of the previous one. */
   regulation?: Regulation | undefined;
 };
 
@@ -35,7 +35,7 @@ export type LoadedGame = {
   snapshots: Map<string, number>;
 };
 
-/** When the log was last asked for an event, epoch ms, and the answer, which may still be on its way. */
+/** The last read of an event's log: when it began, epoch ms, its result, and whether that can no longer change. */
 type Reading = { at: number; game: Promise<LoadedGame | undefined>; isFinal: boolean };
 
 /** Oldest timeline that a fan's call uses (decision 120). */
@@ -66,7 +66,7 @@ export async function append({ messages, ...record }: LogRecord): Promise<boolea
     // As text: half the size of a DynamoDB map.
     return await putItem('Log', { ...record, messages: JSON.stringify(messages) }, unlessThere);
   } finally {
-    // The log has something new, or may have.
+    // The kept read may lack the new record.
     delete cache.get(record.eventId)?.reading;
   }
 }
@@ -88,7 +88,7 @@ export async function readLog(eventId: string, after: number, limit?: number): P
   return records.slice(0, limit);
 }
 
-/** The last seq of the log, 0 while there is none; a consistent read. */
+/** The last seq of the log, 0 for an empty log; a consistent read. */
 export async function lastSeqOf(eventId: string): Promise<number> {
   const newestFirst = pagesOf('Log', { partition: eventId, ConsistentRead: true, ScanIndexForward: false, Limit: 1 });
   for await (const [last] of newestFirst) return last?.seq ?? 0;
@@ -121,13 +121,13 @@ export function timelineOf(eventId: string, { maxAge = 0 } = {}): Promise<Loaded
 
 async function readNews(eventId: string): Promise<LoadedGame | undefined> {
   let known = cache.get(eventId)?.game;
-  // Until it begins the schedule may change.
+  // Until the game begins, its schedule may change.
   if (!known || !hasBegun(known.timeline.event)) {
     const stored = await event(eventId);
     if (!stored) return undefined;
     // Another call may have been first meanwhile.
-    const place = cached(eventId);
-    known = place.game ??= gameBefore(stored);
+    const kept = cached(eventId);
+    known = kept.game ??= gameBefore(stored);
     if (!hasBegun(known.timeline.event)) known.timeline.refresh(stored);
   }
   for (const record of await readLog(eventId, known.seq)) applyRecord(known, record);
@@ -142,20 +142,20 @@ async function readNews(eventId: string): Promise<LoadedGame | undefined> {
  */
 export async function timelineAt(eventId: string, seq: number): Promise<LoadedGame | undefined> {
   let known = cache.get(eventId)?.at;
-  // Until it begins the schedule may change.
+  // Until the first record, the schedule may change.
   if (!known || known.seq === 0) {
     const stored = await event(eventId);
     if (!stored) return undefined;
-    const place = cached(eventId);
-    if (!place.at || place.at.seq === 0) place.at = gameBefore(scheduled(stored));
-    known = place.at;
+    const kept = cached(eventId);
+    if (!kept.at || kept.at.seq === 0) kept.at = gameBefore(scheduled(stored));
+    known = kept.at;
   }
   if (known.seq < seq) await advance(known, seq);
   return known.seq === seq ? known : undefined;
 }
 
 /**
- * The same, read from the start of the log for this call alone, whatever this Lambda keeps.
+ * The same, read from the start of the log for this call alone, and not kept.
  * @returns undefined if there is no such event, or if its log does not reach `seq`
  */
 export async function ownTimelineAt(eventId: string, seq: number): Promise<LoadedGame | undefined> {
@@ -224,7 +224,7 @@ export function playsIn({ eventId, seq, messages }: Pick<LogRecord, 'eventId' | 
   });
 }
 
-/** Takes a record of the log. Two readers of one game may bring the same record. */
+/** Adds a record of the log to a game, once: two readers may bring the same record. */
 function applyRecord(known: LoadedGame, record: Omit<LogRecord, 'eventId'>): void {
   const { seq, messages, snapshot, regulation } = record;
   if (seq <= known.seq) return;

@@ -33,7 +33,7 @@ const pageKey = (eventId: string, settlement: Settlement, page: number) => ({
 });
 const directoryKey = (eventId: string) => ({ eventId, item: 'pages' });
 
-/** Fans by points, as text. Names are not in it: they are read from Fans, so nothing changes here when a fan leaves. */
+/** Fans by points, as text. Names are not stored here but read from Fans, so nothing changes here when a fan leaves. */
 function packLines(lines: readonly FanPoints[]): string {
   const groups: [number, string[]][] = [];
   for (const { points, fanId } of lines) {
@@ -50,8 +50,8 @@ const readLines = (text: string): FanPoints[] =>
   );
 
 /**
- * Stores the ranked list of a settlement: its pages, then the directory, which readers begin at. Pages of earlier settlements are deleted.
- * @returns false if a later settlement's list is there
+ * Stores the ranked list of a settlement: its pages, then the directory, which readers read first. Pages of earlier settlements are deleted.
+ * @returns false if the list of a later settlement is stored
  */
 export async function putPages(
   eventId: string,
@@ -93,7 +93,7 @@ async function deletePages(eventId: string, before: string): Promise<void> {
 /** The newest ranked list of an event; undefined before the first settlement. */
 export const directory = (eventId: string): Promise<Directory | undefined> => getItem('Events', directoryKey(eventId));
 
-/** Lines of a list from a place on; undefined if its pages are gone, since there is a newer list. */
+/** Lines of a list from an index on; undefined if its pages were deleted, since there is a newer list. */
 export async function linesOf(
   eventId: string,
   list: Directory,

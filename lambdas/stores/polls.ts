@@ -1,5 +1,6 @@
 import { LruMap } from '../../games/lib/collections.ts';
 import { putAction, putItem, unlessThere, updatedItem, updateItem } from './database.ts';
+import { joinedKey } from './entries.ts';
 import { getItem, getItemEventual, type Item } from './item.ts';
 
 /** Where the feed of an event is fetched from. */
@@ -12,8 +13,8 @@ export type Source = {
 };
 
 /**
- * By event: what a scoreboard last stated, and when that changed, the newest times; `backSince`: since when it states an earlier moment of
- * the game, which is not believed yet. Epoch ms.
+ * By event: what a scoreboard last stated (`says`), and the newest times at which that changed (`moved`). `backSince`: since when it states an
+ * earlier moment of the game, which is not believed yet. Epoch ms.
  */
 export type BoardMoments = Record<string, { says: string; moved: number[]; backSince?: number }>;
 
@@ -25,13 +26,13 @@ export type PollState = {
   failures: number;
   /** Why the last poll failed, and when an operator was last warned of it, epoch ms. Absent while polls succeed. */
   failure?: { why: string; warnedAt: number };
-  /** Number of different bodies sent on. */
+  /** Number of changed bodies that were passed to ingest. */
   changes: number;
-  /** When the last of them came, epoch ms. */
+  /** When the last changed body came, epoch ms. */
   changedAt?: number;
-  /** Digest of it. */
+  /** Digest of the last changed body. */
   digest?: string;
-  /** The provider's ETag and Last-Modified of it. */
+  /** The provider's ETag and Last-Modified of that body. */
   etag?: string;
   modified?: string;
   /**
@@ -39,7 +40,7 @@ export type PollState = {
    * while polls succeed.
    */
   feed: { lastGood: number; failingSince: number };
-  /** Of a scoreboard. */
+  /** Only of a scoreboard. */
   moments?: BoardMoments;
 };
 
@@ -62,7 +63,7 @@ export async function setSource(eventId: string, { provider, url }: Source): Pro
   });
 }
 
-/** Like `setSource`, but keeps a source that was set before, even one that stops polling. The scoreboard of the same source may be another. */
+/** Like `setSource`, but keeps a source that was set before, even one that stops polls. If it is the same, its scoreboard is set. */
 export async function addSource(eventId: string, source: Source): Promise<boolean> {
   if (await putItem('Events', firstItem(eventId, source), unlessThere)) return true;
   if (source.board === undefined) return false;
@@ -73,13 +74,16 @@ export async function addSource(eventId: string, source: Source): Promise<boolea
   });
 }
 
-/** The write of an event's source, for a transaction. */
-export const putSourceAction = (eventId: string, source: Source) => putAction('Events', firstItem(eventId, source));
+/** Stored in place of a source to stop the polls of an event. */
+const noSource: Source = { provider: '', url: '' };
 
 /** Stops the polls of an event, also against a later import. A running loop stops at its next write. */
 export async function removeSource(eventId: string): Promise<void> {
-  await setSource(eventId, { provider: '', url: '' });
+  await setSource(eventId, noSource);
 }
+
+/** The write that stops the polls of an event, for a transaction. */
+export const removeSourceAction = (eventId: string) => putAction('Events', firstItem(eventId, noSource));
 
 export async function poll(eventId: string): Promise<Poll | undefined> {
   const item = await getItem('Events', pollKey(eventId));
@@ -123,28 +127,26 @@ const fromItem = ({ provider, url, board, state }: Item): Poll | undefined =>
   url === '' ? undefined : { provider, url, ...(board && { board }), state };
 
 const openedKey = (eventId: string) => ({ eventId, item: 'opened' });
-/** Written by a join: stores/entries.ts. */
-const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
 
-/** Events of which this Lambda knows that a fan has opened them. */
-const known = new LruMap<true>();
+/** Events that fans have opened or joined, as far as this Lambda knows. */
+const knownOpened = new LruMap<true>();
 
 /** Whether a fan has opened or joined an event; eventually consistent. Once somebody has, it stays so. */
 export async function isOpened(eventId: string): Promise<boolean> {
-  if (known.get(eventId)) return true;
-  const signs = [openedKey(eventId), joinedKey(eventId)].map((key) => getItemEventual('Events', key));
-  const isSo = (await Promise.all(signs)).some((sign) => sign !== undefined);
-  if (isSo) known.set(eventId, true);
-  return isSo;
+  if (knownOpened.get(eventId)) return true;
+  const items = [openedKey(eventId), joinedKey(eventId)].map((key) => getItemEventual('Events', key));
+  const isFound = (await Promise.all(items)).some((item) => item !== undefined);
+  if (isFound) knownOpened.set(eventId, true);
+  return isFound;
 }
 
-/** Those of some events that a fan has opened or joined. */
+/** Of the given events those that a fan has opened or joined. */
 export async function openedAmong(eventIds: readonly string[]): Promise<Set<string>> {
-  const are = await Promise.all(eventIds.map(isOpened));
-  return new Set(eventIds.filter((_, index) => are[index]));
+  const areOpened = await Promise.all(eventIds.map(isOpened));
+  return new Set(eventIds.filter((_, index) => areOpened[index]));
 }
 
 export async function noteOpened(eventId: string, at: number): Promise<void> {
   await putItem('Events', { ...openedKey(eventId), at }, unlessThere);
-  known.set(eventId, true);
+  knownOpened.set(eventId, true);
 }

@@ -15,13 +15,13 @@ export type StoredRanking = Omit<PackedRanking, 'top'> & {
   writtenAt: number;
   /** Ends of periods, and the end of the game, up to `seq`. */
   moments: number;
-  /** How often a fan was renamed. Names that were read before are not to be stored again. */
+  /** How often a fan was renamed. A sweep that read names before a rename cannot store them. */
   renames: number;
-  /** Of the counts of picks that were stored with it; undefined if a settlement made it. */
+  /** Digest of the counts of picks that were stored with it; undefined if a settlement made it. */
   picksDigest?: string;
 };
 
-/** A ranking as it travels: with the first lines alone, and no ids. */
+/** A ranking as it is published: with only the first lines, and without ids. */
 export const toPackedRanking = ({ seq, until, players, totals, top, official }: StoredRanking): PackedRanking => ({
   seq,
   until,
@@ -48,7 +48,7 @@ export async function ranking(eventId: string): Promise<StoredRanking | undefine
 
 /**
  * Stores a ranking of a later seq, or of the same seq with later joins. An official one replaces any other of its seq, and is replaced by
- * no sweep. The same one again is stored, since the answer to the first time may have been lost.
+ * no sweep. The same ranking may be stored again, since the answer to the first write may have been lost.
  * @returns false if the stored one is not older, or if a fan was renamed since `renames`; then nothing changed
  */
 export function putRanking(eventId: string, { top, ...ranking }: StoredRanking): Promise<boolean> {
@@ -63,7 +63,7 @@ export function putRanking(eventId: string, { top, ...ranking }: StoredRanking):
   });
 }
 
-/** Stored where there is no ranking yet: it has no fans, and any sweep replaces it. */
+/** Stored while there is no ranking: it has no fans, and any sweep replaces it. */
 const emptyRanking: StoredRanking = {
   ...packRanking({ seq: 0, until: 0, players: 0, totals: new Map(), top: [] }),
   top: [],
@@ -118,7 +118,7 @@ const publishedKey = (eventId: string) => ({ eventId, item: 'told' });
 export const published = async (eventId: string): Promise<Published> =>
   (await getItem<Published>('Events', publishedKey(eventId))) ?? {};
 
-/** Notes the published ranking. Of two simultaneous notes either stays, so a ranking may be published again. */
+/** Notes the published ranking. Either of two simultaneous notes may stay, so a ranking may be published again. */
 export async function notePublished(eventId: string, ranking: PackedRanking): Promise<void> {
   const { seq, until, official } = ranking;
   const last = { seq, until, digest: rankingDigest(ranking), official };
@@ -137,11 +137,11 @@ export const countAlone = (eventId: string, max: number): Promise<boolean> =>
 export const uncountAlone = (eventId: string): Promise<boolean> =>
   updateItem('Events', publishedKey(eventId), { update: 'ADD #alone :less', values: { less: -1 } });
 
-const key = (eventId: string) => ({ eventId, item: 'picks' });
+const picksKey = (eventId: string) => ({ eventId, item: 'picks' });
 
 /** Counts of the picks in an event, as of its last sweep. */
 export async function picks(eventId: string): Promise<PickCounts> {
-  const item = await getItem('Events', key(eventId));
+  const item = await getItem('Events', picksKey(eventId));
   return item ? JSON.parse(item.counts) : {};
 }
 
@@ -149,6 +149,6 @@ export async function picks(eventId: string): Promise<PickCounts> {
 export const putPicks = (eventId: string, until: number, counts: PickCounts): Promise<boolean> =>
   putItem(
     'Events',
-    { ...key(eventId), until, counts: JSON.stringify(counts) },
+    { ...picksKey(eventId), until, counts: JSON.stringify(counts) },
     { condition: 'attribute_not_exists(#until) OR #until <= :until', values: { until } },
   );

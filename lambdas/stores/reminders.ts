@@ -32,13 +32,13 @@ export type Reminders = {
   version: number;
 };
 
-/** Hours of the day in which no push is sent, from `from` to before `to`, 0 to 23. The same hour twice: none. */
+/** Hours of the day in which no push is sent, from `from` to before `to`, 0 to 23. The same hour twice: no quiet hours. */
 export type QuietHours = { from: number; to: number };
 
-/** At most one push a fan in so long, ms. */
+/** Shortest time between two pushes to a fan, ms. */
 const PUSH_PERIOD_MS = 10 * MINUTE;
 
-const none: Reminders = { devices: {}, chosen: {}, quiet: { from: 23, to: 8 }, closings: true, version: 0 };
+const initial: Reminders = { devices: {}, chosen: {}, quiet: { from: 23, to: 8 }, closings: true, version: 0 };
 const ownKey = (fanId: string) => ({ owner: `fan#${fanId}`, item: 'reminders' });
 const choiceKey = (eventId: string, fanId: string) => ({ owner: shardOfFan(eventId, fanId), item: fanId });
 
@@ -47,35 +47,38 @@ export const deviceKey = (endpoint: string): string => digestOf(endpoint).slice(
 
 /** What a fan wants to be reminded of. */
 export const remindersOf = async (fanId: string): Promise<Reminders> => ({
-  ...none,
+  ...initial,
   ...(await getItem<Reminders>('Pushes', ownKey(fanId))),
 });
 
-/** The same with the name of the latest push; an eventually consistent read, at half the price. */
+/** The same with the name of the latest push, undefined if nothing is stored; an eventually consistent read, at half the price. */
 export const remindersOfEventual = (fanId: string): Promise<(Reminders & { lastName?: string }) | undefined> =>
   getItemEventual('Pushes', ownKey(fanId));
 
-/** A fan's own changes. `choice`: an event that is chosen, or not any more. */
+/** A fan's own changes. `choice`: an event, and until when the choice is kept, epoch seconds; undefined takes it back. */
 type Change = Omit<Reminders, 'version'> & { choice?: { eventId: string; until: number | undefined } };
 
-/** Changes a fan's reminders. If another change came first, they are read again. */
+/** Changes a fan's reminders. If another change came first, they are read again. @returns false if `change` returned undefined */
 export function changeReminders(fanId: string, change: (known: Reminders) => Change | undefined): Promise<boolean> {
   return untilSettled(async () => {
     const known = await remindersOf(fanId);
     const changed = change(known);
     if (!changed) return false;
     const { choice, devices, chosen, quiet, closings } = changed;
-    const own = updateAction('Pushes', ownKey(fanId), {
-      update: 'SET #devices = :devices, #chosen = :chosen, #closings = :closings, #version = :version, #quiet = :quiet',
-      condition: known.version === 0 ? 'attribute_not_exists(#version)' : '#version = :was',
-      values: { devices, chosen, closings, quiet, was: known.version, version: known.version + 1 },
-    });
-    if (!choice) return (await transact([own])) ? conflict : true;
-    const { eventId, until } = choice;
-    const key = choiceKey(eventId, fanId);
-    const listed =
-      until === undefined ? deleteAction('Pushes', key) : putAction('Pushes', { ...key, expiresAt: until });
-    return (await transact([own, listed])) ? conflict : true;
+    const writes: Parameters<typeof transact>[0] = [
+      updateAction('Pushes', ownKey(fanId), {
+        update:
+          'SET #devices = :devices, #chosen = :chosen, #closings = :closings, #version = :version, #quiet = :quiet',
+        condition: known.version === 0 ? 'attribute_not_exists(#version)' : '#version = :was',
+        values: { devices, chosen, closings, quiet, was: known.version, version: known.version + 1 },
+      }),
+    ];
+    if (choice) {
+      const key = choiceKey(choice.eventId, fanId);
+      const { until: expiresAt } = choice;
+      writes.push(expiresAt === undefined ? deleteAction('Pushes', key) : putAction('Pushes', { ...key, expiresAt }));
+    }
+    return (await transact(writes)) ? conflict : true;
   });
 }
 
@@ -85,7 +88,7 @@ export async function* fansWhoChose(eventId: string, shard: number): AsyncGenera
     yield page.map((one) => asStored<{ item: string }>(one).item);
 }
 
-/** Claims a push to a fan before it is sent: at most one claim for each name, and one in ten minutes. @param name kind, event and time of the push */
+/** Claims a push before it is sent: once for each name, and at most one in ten minutes. @param name kind, event and time of the push */
 export const claimPush = (fanId: string, name: string, now: number): Promise<boolean> =>
   updateItem('Pushes', ownKey(fanId), {
     update: 'SET #lastAt = :now, #lastName = :name',

@@ -53,7 +53,8 @@ export async function readSeasonLines(
 }
 
 /**
- * Sets a fan's line of a week, unless the stored one has as many games. Official standings never change, so a line with more games contains the others.
+ * Sets a fan's line of a week, unless the stored one has as many games. Official standings never change, so a line with more games contains
+ * the games of the others.
  */
 export function setSeasonLine({ week, ...season }: SeasonWeek, fanId: string, line: SeasonLine): Promise<boolean> {
   const name = attributeOf(week);
@@ -66,7 +67,8 @@ export function setSeasonLine({ week, ...season }: SeasonWeek, fanId: string, li
 
 /**
  * Replaces a fan's line of a week by that of the official standings.
- * @param was the stored line; nothing changes if the stored one has another number of games by now @param line undefined to delete it
+ * @param was the stored line; nothing changes if the stored one has another number of games by now
+ * @param line undefined to delete it
  */
 export function correctSeasonLine(
   { week, ...season }: SeasonWeek,
@@ -91,18 +93,18 @@ const eventKey = ({ week, ...season }: SeasonWeek, eventId: string) => ({
   key: `${EVENT}${week}#${eventId}`,
 });
 
-/** Notes that an official event belongs to a week, and that its lines are to be set. */
+/** Notes that an official event belongs to a week, and that the lines of its fans are not set yet. */
 export const noteSeasonEvent = (week: SeasonWeek, eventId: string, filled: ReadonlySet<number>): Promise<boolean> =>
   updateItem('Seasons', eventKey(week, eventId), {
     update: 'SET #filled = :filled REMOVE #done',
     values: { filled },
   });
 
-/** Takes an event out of a season to which it does not belong. Its lines are to be corrected. */
+/** Takes an event out of a season to which it does not belong. The caller corrects its lines. */
 export const forgetSeasonEvent = (week: SeasonWeek, eventId: string): Promise<boolean> =>
   deleteItem('Seasons', eventKey(week, eventId));
 
-/** The official events of a season that were noted. @param week only those of it */
+/** The noted official events of a season, or only of one of its weeks. */
 export async function seasonEvents({ week, ...season }: EventSeason & { week?: string }): Promise<FoldedEvent[]> {
   const items = await itemsOf('Seasons', {
     partition: seasonKey(season),
@@ -111,8 +113,8 @@ export async function seasonEvents({ week, ...season }: EventSeason & { week?: s
     ConsistentRead: true,
   });
   return items.map(({ key, filled, done }) => {
-    const [, of = '', eventId = ''] = asStored<string>(key).split('#');
-    return { eventId, week: of, filled, isFolded: done?.size === SHARDS };
+    const [, weekOfEvent = '', eventId = ''] = asStored<string>(key).split('#');
+    return { eventId, week: weekOfEvent, filled, isFolded: done?.size === SHARDS };
   });
 }
 
@@ -126,7 +128,7 @@ export async function noteFolded(week: SeasonWeek, eventId: string, range: Shard
   return noted?.done?.size === SHARDS;
 }
 
-/** Whether the lines of an event's fans are set in a fan's shard. */
+/** Whether the lines of an event's fans are set in this fan's shard. */
 export async function isFoldedFor(week: SeasonWeek, eventId: string, fanId: string): Promise<boolean> {
   const noted = await getItem<{ done?: ReadonlySet<number> }>('Seasons', eventKey(week, eventId));
   return noted?.done?.has(shardOf(fanId)) === true;
@@ -142,7 +144,7 @@ export type SeasonList = {
   first: FanPoints[];
 };
 
-/** @param week the list of it; without one that of the season */
+/** Names the list of a week, or without `week` the list of the season. */
 type Listed = EventSeason & { week?: string | undefined };
 
 const listKey = ({ week = '', ...season }: Listed) => ({ shard: seasonKey(season), key: `list#${week}` });

@@ -27,7 +27,7 @@ export function beginSettlement(eventId: string, { seq, official }: Settlement):
 export const begunSeq = async (eventId: string): Promise<number | undefined> =>
   (await getItem<Stored>('Events', key(eventId)))?.seq;
 
-/** Progress of a settlement; undefined if a later one has begun. `filled`: the done shards that have fans. */
+/** Progress of a settlement; undefined if a later one has begun. */
 export async function settlementProgress(eventId: string, { seq, official }: Settlement) {
   const stored = await getItem<Stored>('Events', key(eventId));
   if (stored?.seq !== seq || stored.official !== official) return undefined;

@@ -3,20 +3,20 @@ import { DAY, HOUR, MAX_COOKIE_LIFE } from '../lib/durations.ts';
 import { deleteItem, putItem, updateItem } from './database.ts';
 import { asStored, getItem, itemsOf } from './item.ts';
 
-/** Longer than any access token lives, seconds; later a deletion has no effect, since the user pool renews no token of the account. */
+/** How long a deletion is noted, seconds: longer than any access token lives. The user pool renews no token of a deleted account. */
 const REMEMBERED = (2 * HOUR) / 1000;
-/** Longer than any refresh token lives, seconds: until then the user pool would renew a session that was ended here alone. */
+/** How long an end of sessions is noted, seconds: longer than any refresh token lives, since the user pool may still renew such a session. */
 const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
-/** As long as browsers keep a cookie, seconds. */
+/** How long the name of a deleted account is noted, seconds: as long as browsers keep the cookie of a device. */
 const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
 
-/** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: the same in ms. `ended`: ids of sessions that are over whenever they began. */
+/** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
 
 const key = (fanId: string) => ({ fanId });
 const signOutOf = async (fanId: string): Promise<SignOut> => (await getItem<SignOut>('SignOuts', key(fanId))) ?? {};
 
-/** Ids of ended sessions that are kept of a fan: every call of theirs reads them. */
+/** Most ids of ended sessions that are kept of a fan, since every call of the fan reads them. */
 const MAX_ENDED = 100;
 const hasRoom = 'attribute_not_exists(#ended) OR size(#ended) < :max';
 
@@ -29,9 +29,9 @@ export async function noteSignOut(fanId: string, now: number, ids: readonly stri
   const at = Math.floor(now / 1000);
   const values = { at, now, expiresAt: at + LONG_REMEMBERED, ids: new Set(ids), max: MAX_ENDED };
   const set = 'SET #at = :at, #atMs = :now, #expiresAt = :expiresAt';
-  const [added, instead] = ids.length > 0 ? [' ADD #ended :ids', ', #ended = :ids'] : ['', ' REMOVE #ended'];
-  if (await updateItem('SignOuts', key(fanId), { update: set + added, condition: hasRoom, values })) return;
-  await updateItem('SignOuts', key(fanId), { update: set + instead, values });
+  const [add, replace] = ids.length > 0 ? [' ADD #ended :ids', ', #ended = :ids'] : ['', ' REMOVE #ended'];
+  if (await updateItem('SignOuts', key(fanId), { update: set + add, condition: hasRoom, values })) return;
+  await updateItem('SignOuts', key(fanId), { update: set + replace, values });
 }
 
 /**
@@ -63,11 +63,11 @@ export async function endSessionsForGood(fanId: string, now: number): Promise<vo
 export async function isSessionActive(fanId: string, began: number, id: string | undefined): Promise<boolean> {
   const { at, ended, isDeleted = false } = await signOutOf(fanId);
   const isEnded = isDeleted || (id !== undefined && ended?.has(id));
-  // A token that does not say when it began is over with the first sign-out.
+  // NaN, for a token that does not say when it began: it is over with the first sign-out.
   return !isEnded && (at === undefined || began >= at);
 }
 
-/** Whether a fan has signed out everywhere between two moments, epoch ms, or is gone. */
+/** Whether a fan has signed out everywhere between two moments, epoch ms, or has no account any more. */
 export async function hasSignedOut(fanId: string, from: number, until: number): Promise<boolean> {
   const { atMs = 0, isDeleted = false } = await signOutOf(fanId);
   return isDeleted || (atMs > from && atMs <= until);
@@ -83,7 +83,7 @@ const accountKey = (account: string) => ({ fanId: `deleted#${account}` });
 export async function noteDeletedName(account: string, now: number): Promise<void> {
   const deletedAt = Math.floor(now / 1000);
   const Item = { ...accountKey(account), deletedAt, expiresAt: deletedAt + COOKIE_REMEMBERED };
-  // A deletion that is finished again does not take back a later one's.
+  // A deletion that is finished again does not replace the time of a later one.
   await putItem('SignOuts', Item, {
     condition: 'attribute_not_exists(#deletedAt) OR #deletedAt < :deletedAt',
     values: { deletedAt },
@@ -96,7 +96,7 @@ export async function deletedAt(account: string): Promise<number | undefined> {
 }
 
 /** How long a refresh token is valid, seconds. After that its session is over. */
-const LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
+const SESSION_LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
 
 /**
  * A session of a fan, as the fan sees it in a list. `id`: the claim origin_jti, which every token of the session carries. `began`: epoch
@@ -105,7 +105,7 @@ const LIFE = (REFRESH_TOKEN_DAYS * DAY) / 1000;
 type SessionRecord = { fanId: string; id: string; began: number; device: string };
 
 export async function noteSession(record: SessionRecord): Promise<void> {
-  await putItem('Sessions', { ...record, expiresAt: record.began + LIFE });
+  await putItem('Sessions', { ...record, expiresAt: record.began + SESSION_LIFE });
 }
 
 /** Sessions of a fan that have begun and not run out, the newest first. @param now epoch ms */
@@ -117,7 +117,7 @@ export async function sessionsOf(fanId: string, now: number): Promise<SessionRec
     .map(({ expiresAt: _expiresAt, ...record }) => asStored<SessionRecord>(record));
 }
 
-/** Deletes sessions from a fan's list. This does not end them: see stores/sign-outs.ts. */
+/** Deletes sessions from a fan's list. This does not end them: `noteEnd` and `noteSignOut` do. */
 export async function forgetSessions(sessions: readonly Pick<SessionRecord, 'fanId' | 'id'>[]): Promise<void> {
   await Promise.all(sessions.map(({ fanId, id }) => deleteItem('Sessions', { fanId, id })));
 }

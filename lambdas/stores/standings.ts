@@ -12,11 +12,11 @@ export type SettledRow = {
   /** The sum over their side games; 0 for a fan who was taken out of the official standings. */
   points: number;
   byGame: { [G in HypeGame]?: number };
-  /** Of the log, up to which the points were settled when they last changed. Absent while they never did. */
+  /** The seq of the log by which the points changed last. Absent before the first change. */
   seq?: number;
   /** The total of a fan who was taken out of the official standings. */
   withheld?: number;
-  /** Of a fan who has left: whether the e-mail was verified. */
+  /** Whether the e-mail was verified; only of a fan who has left. */
   isVerified?: boolean;
 };
 
@@ -56,8 +56,8 @@ export async function readSettledRows(
 }
 
 /**
- * Sets what a fan has by the log up to `seq`, unless a later settlement did. A settlement that is not the official one does not put back
- * whom the official one took out.
+ * Sets what a fan has by the log up to `seq`, unless a later settlement did. A settlement that is not the official one does not restore a
+ * fan whom the official one took out.
  * @returns false if it is not set
  */
 export const setSettledRow = (
@@ -97,7 +97,7 @@ export async function join(
     const known = await settledRow(eventId, fanId);
     const roster = putPackedEntry(joined, line, Date.now());
     const first = putAction('Standings', { ...key, username, points: 0, byGame: {} }, unlessThere);
-    // By it a fan's events are found where the account is exported or deleted.
+    // Export and deletion of the account find the fan's events by it.
     const played = putAction('Played', { fanId, eventId, startsAt });
     const reasons = await transact(known ? [put, roster] : [put, roster, first, played]);
     if (!reasons) return true;
@@ -118,13 +118,13 @@ async function eventsOf(fanId: string): Promise<Played[]> {
 export const joinedBy = async (fanId: string): Promise<Played[]> =>
   (await eventsOf(fanId)).sort((a, b) => b.startsAt - a.startsAt || (a.eventId < b.eventId ? 1 : -1));
 
-/** With what the fan has there. */
+/** Adds the fan's settled row to each event; events without a row are left out. */
 async function withTotals(fanId: string, played: readonly Played[]) {
   const found = played.map(async (one) => ({ ...one, total: await settledRow(one.eventId, fanId) }));
   return (await Promise.all(found)).flatMap(({ total, ...one }) => (total ? [{ ...one, total }] : []));
 }
 
-/** The events that a fan has joined, by id, with what the fan has there. @param after the event before the first; @param limit how many at most */
+/** The events that a fan has joined, by id, with the fan's settled rows. @param after id before the first; @param limit how many at most */
 export async function playedBy(fanId: string, after = '', limit = Number.POSITIVE_INFINITY) {
   const played = await eventsOf(fanId);
   return withTotals(fanId, played.filter(({ eventId }) => eventId > after).slice(0, limit));

@@ -16,12 +16,7 @@ const S = (name: string): Key => ({ name, type: 'S' });
 const N = (name: string): Key => ({ name, type: 'N' });
 
 export const tables = {
-  /**
-   * Items of each event: `event` (the real game), `match` (frozen facts behind offers), `poll` (where its feed is fetched), `heard` (when a
-   * provider last pushed, also one item for each provider), `feeds` (what ingest remembers of each provider), `joined` (somebody has an
-   * entry), `ranking` (all totals), `picks` (how often each was taken), `told` (the ranking that subscribers have), `settlement` (the latest one), `pages` (the directory of the
-   * ranked list) and `official` (the standings are). byDay is sparse: only `event` items have a UTC day.
-   */
+  /** Items of each event: see docs/stores.md, "Items". byDay is sparse: only `event` items have a UTC day. */
   Events: {
     variable: 'eventsTable',
     partition: S('eventId'),
@@ -35,7 +30,7 @@ export const tables = {
   Fans: { variable: 'fansTable', partition: S('fanId') },
   /** Joined side games; shard is `eventId#n`, key is `fanId#hypeGame`. */
   Entries: { variable: 'entriesTable', partition: S('shard'), sort: S('key') },
-  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is when the join was sent, fan and side game (roster.ts). */
+  /** A packed line of each entry, for the ranking; shard is `eventId#n`, key is when the join was sent, fan and side game (entries.ts). */
   Roster: { variable: 'rosterTable', partition: S('shard'), sort: S('key') },
   /** `fan#fanId` with the fan's total, in the shards of an event; and pages of the ranked list, in partitions of their own (pages.ts). */
   Standings: { variable: 'standingsTable', partition: S('shard'), sort: S('key') },
@@ -45,7 +40,7 @@ export const tables = {
   Codes: { variable: 'codesTable', partition: S('owner'), expires: 'expiresAt' },
   /** Uses of limited calls, by a hash of subject and window; wrong passwords in a row, by a hash of the subject. */
   Limits: { variable: 'limitsTable', partition: S('window'), expires: 'expiresAt' },
-  /** When fans signed out everywhere and which sessions were ended, while older tokens are valid. */
+  /** When fans signed out everywhere, and ids of ended sessions, while older tokens are valid. */
   SignOuts: { variable: 'signOutsTable', partition: S('fanId'), expires: 'expiresAt' },
   /** The events that each fan has joined. */
   Played: { variable: 'playedTable', partition: S('fanId'), sort: S('eventId') },
@@ -78,7 +73,7 @@ export type ShardRange = { from: number; to: number };
 export const shardsIn = ({ from, to }: ShardRange): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index);
 
-/** All shards in ranges of equal size: at least so many ranges, and a power of two of them, but no more than shards. */
+/** All shards in ranges of equal size. @param least number of ranges; it is rounded up to a power of two, and to SHARDS at most */
 export function equalRanges(least: number): ShardRange[] {
   const count = Math.min(SHARDS, 2 ** Math.ceil(Math.log2(least)));
   const size = SHARDS / count;

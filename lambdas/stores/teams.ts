@@ -30,7 +30,7 @@ const rosterKey = (tid: string) => ({ tid, item: 'roster' });
 const seasonKey = (tid: string) => ({ tid, item: 'season' });
 const lineKey = (tid: string, eventId: string) => ({ tid, item: `line#${eventId}` });
 
-/** `asOf`: when the roster was so, epoch ms. `added`: when a feed last named a player whom the roster lacked, by player. */
+/** `asOf`: the time of the roster, epoch ms. `added`: when a feed last named a player whom the roster lacked, by player. */
 type StoredTeam = { roster: Roster; asOf: number; added?: Record<string, number> };
 
 const storedTeam = (tid: string) => getItem<StoredTeam>('Teams', rosterKey(tid));
@@ -60,12 +60,12 @@ async function changeTeam(
   throw new Error(`another writer was first ${ATTEMPTS} times on team ${tid}`);
 }
 
-/** Sets a whole team. Season totals in it stay; other players have those of `putSeason`. */
+/** Sets a whole team. Season totals in it take precedence over `putSeason`. */
 export async function putTeam(roster: Roster): Promise<void> {
   await putItem('Teams', { ...rosterKey(roster.id), asOf: 0, roster });
 }
 
-/** A player whom a feed has added stays so long without being on a roster, ms: until their game can no longer be corrected. */
+/** How long a player whom a feed has added stays without being on a roster, ms: until their game can no longer be corrected. */
 const ADDED_STAY = MAX_GAME + CORRECTION_PERIOD_MS;
 
 /**
@@ -86,15 +86,15 @@ export const updateTeam = (roster: Roster, asOf: number): Promise<boolean> =>
     return { roster: { ...roster, players: [...players, ...stay] }, asOf, added: Object.fromEntries(added) };
   });
 
-/** When the known roster of a team was so, epoch ms; undefined if no roster is known. */
+/** The time of a team's roster, epoch ms; undefined if no roster is stored. */
 export const rosterAsOf = async (tid: string): Promise<number | undefined> => (await storedTeam(tid))?.asOf;
 
-/** The players of a team by their ids; empty if no roster is known. */
+/** The players of a team by their ids; empty if no roster is stored. */
 export async function rosterPlayers(tid: string): Promise<ReadonlyMap<string, RosterPlayer>> {
   return new Map((await storedTeam(tid))?.roster.players.map((player) => [player.id, player]));
 }
 
-/** Adds missing players to a known roster. @param now epoch ms */
+/** Adds missing players to a stored roster. @param now epoch ms */
 export async function addPlayers(tid: string, players: readonly RosterPlayer[], now: number): Promise<void> {
   await changeTeam(tid, (stored) => {
     const missing = players.filter(({ id }) => stored?.roster.players.every((player) => player.id !== id));
@@ -104,7 +104,7 @@ export async function addPlayers(tid: string, players: readonly RosterPlayer[], 
   });
 }
 
-/** A team; players without season totals have those of the lines. */
+/** A team. Players without season totals in the roster get those of `putSeason`. */
 export async function team(tid: string): Promise<Roster | undefined> {
   const items = await itemsOf('Teams', {
     partition: tid,

@@ -60,7 +60,7 @@ const isFlag = (pair: string): boolean => {
   return regions.of(code) !== undefined;
 };
 
-/** The name without what is no writing: flags, the frame of a keycap, and numbers, which are no words in disguise. */
+/** The name without signs that are not read as letters: flags, frames of keycaps, and numbers that stand alone. */
 const writing = (name: string): string =>
   name
     .replace(/\p{Regional_Indicator}{2}/gu, (pair) => (isFlag(pair) ? ' ' : pair))
@@ -70,10 +70,13 @@ const writing = (name: string): string =>
 
 /** Signs between single letters: l i k e, t.h.i.s. */
 const gaps = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
-/** Digits and signs for letters that the library does not read so. */
-const swapped: Record<string, string> = { '8': 'b', '9': 'g', '+': 't', '€': 'e', '£': 'l' };
+/** By sign: the letter that it stands for. */
+type Letters = Readonly<Record<string, string>>;
 
-/** The ways in which a name may be meant to be read. */
+/** Digits and signs that the library does not read as these letters. */
+const swapped: Letters = { '8': 'b', '9': 'g', '+': 't', '€': 'e', '£': 'l' };
+
+/** Texts as which a name may be meant to be read. */
 function readings(name: string): string[] {
   const plain = writing(name);
   const spaced = plain.replace(/[_\-.]+/g, ' ');
@@ -91,8 +94,17 @@ const isFoul = (name: string): boolean =>
   codes.test(inLatin(name)) ||
   [...readings(name), ...readings(plainLetters(name))].some((reading) => filter.hasMatch(reading));
 
-const letters: Record<string, string> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'l', i: 'l' },
+const lookalikes: Letters = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'l',
+  i: 'l',
 };
 const { transform } = resolveConfusablesTransformer();
 
@@ -103,11 +115,11 @@ const inLatin = (text: string): string =>
     return String.fromCodePoint(transform(code) ?? code);
   }).join('');
 
-/** A word as it looks: in small plain letters, digits and signs as the letters they look like, i and capital I as a small l, two letters as one. */
+/** A word as it looks, in small plain letters: digits, signs, i, `rn` and `vv` as the letters that they look like. */
 const lookOf = (word: string): string =>
   inLatin(plainLetters(word))
     .toLowerCase()
-    .replace(/[013457@$!i]/g, (sign) => letters[sign] ?? sign)
+    .replace(/[013457@$!i]/g, (sign) => lookalikes[sign] ?? sign)
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
@@ -117,7 +129,7 @@ const looks = (words: string): ReadonlySet<string> => new Set(words.split(' ').m
 const roles = looks(
   'admin administrator admins helpdesk mod moderator moderators mods official officials postmaster root security staff support sysadmin system webmaster',
 );
-/** Words that are reserved as a whole name, and beside the product's own. */
+/** Words that are reserved as a whole name, and beside the product's name. */
 const reserved = new Set([
   ...roles,
   ...looks(

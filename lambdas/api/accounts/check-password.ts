@@ -5,21 +5,21 @@ import { isKnown } from './device.ts';
 import { authenticate, type SignedIn } from './user-pool.ts';
 
 /**
- * Wrong passwords in a row before an account asks for patience. The user pool locks an account itself, for everybody and for 2^(n-5)
- * seconds after n wrong passwords. Strangers together have so few that this stays at four seconds, which `authenticate` waits for; so they
- * slow their own address and other unknown devices, and never the device that the fan has signed in on.
+ * Most wrong passwords in a row. The user pool itself locks an account for everybody, for 2^(n-5) seconds after n wrong passwords. All
+ * strangers together have so few tries that it locks for at most four seconds, which `authenticate` waits for. So they slow down their own
+ * address and other unknown devices, but never a device on which the fan has signed in.
  */
 const MAX_FROM_ADDRESS = 5;
 const MAX_OF_STRANGERS = 7;
 const MAX_ON_KNOWN_DEVICES = 5;
 
-/** Each subject begins with who tries: an unknown account is named as it was typed, and must not equal a subject of another kind. */
+/** Subjects of counts. Each begins with its kind, since an unknown account has the typed name, which could equal another kind's subject. */
 const strangers = (account: string) => `strangers to ${account}`;
 const devices = (account: string) => `known devices of ${account}`;
 const address = (account: string, from: string) => `address ${from} to ${account}`;
 
 /**
- * Checks a password within these limits.
+ * Checks a password, unless the account has too many wrong ones.
  * @param name as the pool has it, or an unused one
  * @param account whose attempts are counted, if not the name's: the typed text if no account has it
  */

@@ -13,7 +13,7 @@ export const cognito = new CognitoIdentityProviderClient({});
 const unacceptable = () => refuse('InvalidInput', { why: 'the user pool does not accept it' });
 const wrongCredentials = () => refuse('WrongCredentials');
 
-/** The longest that the pool locks an account with as many wrong passwords as we let through, seconds: check-password.ts. */
+/** Longest lock of an account by the pool, seconds, with as many wrong passwords as check-password.ts lets through. */
 const LONGEST_LOCK = 128;
 
 /** The user pool's exceptions as faults. A wrong name and a wrong password give the same fault. */

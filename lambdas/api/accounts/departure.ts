@@ -23,7 +23,7 @@ const AGAIN_AFTER = 60;
 /** Deletes everything that names a fan, except the account itself. Repeating it changes nothing. */
 async function forget({ sub, username, email }: Departure): Promise<void> {
   const owner = await accountIfThere(username);
-  // Another fan who has the name since then may have the e-mail too.
+  // A new account of the same name may have the same e-mail too.
   const isTheirs = owner === undefined || owner.sub === sub;
   const record = await fan(sub);
   const played = await playedBy(sub);
@@ -40,8 +40,8 @@ async function forget({ sub, username, email }: Departure): Promise<void> {
 }
 
 /**
- * Deletes an account and whatever names its fan. Entries and points stay under an id that identifies no person. A message is sent before, by which
- * the deletion is finished once more: it may have broken off, and calls that were under way may have stored a name after it.
+ * Deletes an account and whatever names its fan. Entries and points stay under an id that identifies no person. First a message is sent by
+ * which the deletion is finished again: this one may break off, and calls that are running may still store a name.
  */
 export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at: number): Promise<void> {
   const departure = { sub, username, email, at };
@@ -49,7 +49,7 @@ export async function depart({ sub, username, email }: Omit<Departure, 'at'>, at
   await finish(departure);
 }
 
-/** Deletes the account last; what the fan's other devices stored until then is deleted after it. Repeating it changes nothing. */
+/** Deletes what names the fan, then the account, then what the fan's other devices stored meanwhile. Repeating it changes nothing. */
 export async function finish(departure: Departure): Promise<void> {
   const { sub, username, at } = departure;
   await endSessions(sub);

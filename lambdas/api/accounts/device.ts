@@ -3,12 +3,12 @@ import { isSameText } from '../../lib/digest.ts';
 import { deletedAt, noteDeletedName } from '../../stores/sign-outs.ts';
 import { clientSecret } from './cognito.ts';
 
-/** Accounts that a device remembers; the one that signed in longest ago gives way. */
+/** Accounts that a device remembers; the one that signed in longest ago is dropped. */
 const MAX_ACCOUNTS = 8;
 
 /**
- * The cookie of a device. For each account that has signed in on the device it contains the time, epoch seconds in base 36, and a keyed
- * hash of account and time. It needs the key to make one, and it contains no name.
+ * A mark in the cookie of a device, one for each account that has signed in on it: the time, epoch seconds in base 36, and a keyed hash of
+ * account and time. Only the key can make a mark, and it contains no name.
  */
 const MARK = /^([0-9a-z]{1,9})-([A-Za-z0-9_-]{22})$/;
 
@@ -42,7 +42,7 @@ export async function withAccount(device: string | undefined, username: string, 
   return [markOf(secret, username, Math.floor(now / 1000).toString(36)), ...others].slice(0, MAX_ACCOUNTS).join('.');
 }
 
-/** The cookie without an account; empty where it was the only one. */
+/** The cookie without an account; empty if it had no other. */
 export async function withoutAccount(device: string | undefined, username: string): Promise<string> {
   const secret = await key();
   return marksOf(device)
@@ -50,7 +50,7 @@ export async function withoutAccount(device: string | undefined, username: strin
     .join('.');
 }
 
-/** Whether an account has signed in on this device before. One of the same name that was deleted since does not count. */
+/** Whether an account has signed in on this device before. A deleted account of the same name does not count. */
 export async function isKnown(device: string | undefined, username: string): Promise<boolean> {
   const marks = marksOf(device);
   if (marks.length === 0) return false;

@@ -2,7 +2,7 @@ import { forgetDevices } from '../../stores/reminders.ts';
 import { forgetSessions, noteSignOut, sessionsOf } from '../../stores/sign-outs.ts';
 import { signOut } from './user-pool.ts';
 
-/** Seconds that the pool's clock may be ahead of ours or behind it, and more. Older sessions are known by when they began. */
+/** More than the pool's clock differs from ours, seconds. Sessions that began later are ended by their ids too. */
 const CLOCKS_DIFFER = 120;
 
 /** Ends every session of a fan: access tokens by our own note, which every call reads, refresh tokens by the pool. */

@@ -67,11 +67,11 @@ export function toFan({ username, email, displayedGames, ...record }: FanRecord)
   };
 }
 
-/** A fan's record. It is made here if a sign-up broke off before. */
+/** The stored record of a fan. It is made here if the sign-up broke off before it was stored. */
 export const settledProfile = async (record: FanRecord): Promise<FanRecord> =>
   (await fan(record.fanId)) ?? makeFan(record);
 
-/** The caller's record. Before a sign-up that broke off is completed it is read from the user pool, by the id: the name may be another fan's. */
+/** The caller's record. If the sign-up broke off before storing it, it is read from the user pool, by id: another fan may have the name. */
 export async function fanOf({ sub }: Identity): Promise<Result<FanRecord>> {
   const known = await fan(sub);
   if (known) return known;

@@ -31,7 +31,7 @@ async function claim(name: string, fanId: string): Promise<boolean> {
   return false;
 }
 
-/** Shows a claimed name: lists read it, and rankings, which hold names, are changed. */
+/** Shows a claimed name: lists read it from the fan's record; rankings, which store names, are changed. */
 async function show(fanId: string, name: string): Promise<void> {
   await setShownName(fanId, name);
   const played = await playedBy(fanId);

@@ -19,7 +19,7 @@ import { askPool, clientSecret, cognito, secretHash } from './cognito.ts';
 /** A signed-in fan, with the user pool's data. */
 export type SignedIn = Identity & { email: string; tokens: Tokens };
 
-/** A user of the pool, as its requests name one. @param Username a username or a sub */
+/** Names a user in a request, by username or sub. Changes name the sub, since a new account may have the username of a deleted one. */
 const user = (Username: string) => ({ UserPoolId: environment('userPoolId'), Username });
 
 /** Makes an account. The pre-sign-up trigger confirms it at once. */
@@ -52,8 +52,8 @@ const LONGEST_WAIT = 5_000;
 const PAUSE = 500;
 
 /**
- * Checks a password. An unknown name takes as long as a wrong password: the pool sees to that. While the pool locks an account, which is for
- * seconds, it is asked again.
+ * Checks a password. The pool takes as long for an unknown name as for a wrong password. While it locks the account, it is asked again for
+ * some seconds.
  */
 export async function authenticate(username: string, password: string): Promise<Result<SignedIn>> {
   for (let waited = 0; ; waited += PAUSE) {
@@ -76,35 +76,28 @@ async function ask(username: string, password: string): Promise<Result<SignedIn>
   // A challenge instead of tokens is never configured.
   const { AccessToken: access, RefreshToken: refresh, IdToken: id } = answer.AuthenticationResult ?? {};
   if (!access || !refresh || !id) return refuse('WrongCredentials');
-  // It comes straight from the pool, so the signature need not be checked.
+  // It comes directly from the pool, so the signature need not be checked.
   const claims = decodeJwt<{ sub: string; 'cognito:username': string; email: string }>(id);
   return { sub: claims.sub, username: claims['cognito:username'], email: claims.email, tokens: { access, refresh } };
 }
 
 /**
- * New tokens for a refresh token; a pool that rotates refresh tokens also returns a new one. This is the one operation that needs no
- * username: after an hour a client has only the refresh token left.
+ * New tokens for a refresh token; a pool that rotates refresh tokens also returns a new one. It needs no username, since a client whose access
+ * token has expired has only the refresh token.
  */
 export async function renew(refresh: string): Promise<Result<Tokens>> {
-  const request = async () =>
-    cognito.send(
-      new GetTokensFromRefreshTokenCommand({
-        ClientId: environment('userPoolClientId'),
-        ClientSecret: await clientSecret(),
-        RefreshToken: refresh,
-      }),
-    );
-  // A pool that is throttled refuses the secret as it does the tokens.
-  const answer = await askPool(request());
+  const sent = new GetTokensFromRefreshTokenCommand({
+    ClientId: environment('userPoolClientId'),
+    ClientSecret: await clientSecret(),
+    RefreshToken: refresh,
+  });
+  const answer = await askPool(cognito.send(sent));
   if (answer instanceof Fault) return answer;
   const { AccessToken: access, RefreshToken: rotated = refresh } = answer.AuthenticationResult ?? {};
   return access ? { access, refresh: rotated } : refuse('WrongCredentials');
 }
 
-/**
- * Revokes every refresh token of a user, by their sub, since the name may be another one's once an account is deleted. Access tokens stay
- * valid until they expire; see stores/sign-outs.ts.
- */
+/** Revokes every refresh token of a user. Access tokens stay valid until they expire; see stores/sign-outs.ts. */
 export const signOut = (sub: string): Promise<unknown> =>
   unlessGone(cognito.send(new AdminUserGlobalSignOutCommand(user(sub))));
 
@@ -126,7 +119,7 @@ export async function accountIfThere(name: string): Promise<Account | undefined>
 }
 
 function toAccount(name: string, found: AdminGetUserCommandOutput): Account {
-  const attribute = (name: string) => found.UserAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+  const attribute = (key: string) => found.UserAttributes?.find(({ Name }) => Name === key)?.Value ?? '';
   return {
     sub: attribute('sub'),
     username: found.Username ?? name,
@@ -136,7 +129,7 @@ function toAccount(name: string, found: AdminGetUserCommandOutput): Account {
   };
 }
 
-/** Stores an account's e-mail as verified. By its sub, like everything after a mailed link: another account may have the name by then. */
+/** Stores an account's e-mail as verified. */
 export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefined>> =>
   failureOf(
     cognito.send(
@@ -154,6 +147,6 @@ export const verifyEmailOf = (sub: string, email: string): Promise<Result<undefi
 export const setPassword = (sub: string, password: string): Promise<Result<undefined>> =>
   failureOf(cognito.send(new AdminSetUserPasswordCommand({ ...user(sub), Password: password, Permanent: true })));
 
-/** Deletes an account with its sessions. By its sub, since another account may take the name as soon as it is free. */
+/** Deletes an account with its sessions. */
 export const deleteUser = (sub: string): Promise<unknown> =>
   unlessGone(cognito.send(new AdminDeleteUserCommand(user(sub))));

@@ -9,7 +9,7 @@ import { MAX_INPUT_BYTES, tooLarge, writeJson } from './json.ts';
 import { runCall } from './run-call.ts';
 import type { Session, Sessions } from './session.ts';
 
-/** What our resolver sends. AppSync has checked the token, if there was one. */
+/** A request of our resolver. AppSync has checked the token, if there is one. */
 export type Field = {
   field: string;
   arguments: Record<string, unknown>;
@@ -21,7 +21,7 @@ export type Field = {
   trace?: string | null;
 };
 
-/** What our resolver reads: data, or a fault whose code becomes the errorType. */
+/** The answer to our resolver: data, or a fault whose code becomes the errorType. */
 export type FieldResult = { data: unknown } | { error: { code: FaultCode; message: string }; data?: unknown };
 
 /** Answers AppSync. Its clients keep their own tokens, so a call that starts or ends a session returns only its data. */

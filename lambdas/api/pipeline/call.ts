@@ -7,9 +7,9 @@ import { type Arguments, argumentNames, type Mutation, type Query } from '../../
 import { DAY, MINUTE } from '../../lib/durations.ts';
 import { type Fault, type Result, refuse } from '../../lib/fault.ts';
 
-/** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, where the token has it. */
+/** Who calls: `sub` of the user pool, which is the fan id, and the username. `session`: the claim origin_jti, if the token has it. */
 export type Identity = { sub: string; username: string; session?: string };
-/** Calls for fans and operators never run without one. */
+/** The identity of a caller. Only calls for guests run without one. */
 type Caller<Name extends CallName> = (typeof calls)[Name]['who'] extends 'guest' ? Identity | null : Identity;
 
 /** Where a request comes from. */
@@ -27,7 +27,7 @@ export type Data<Name extends CallName> = (Query & Mutation)[Name];
 export type Tokens = { access: string; refresh: string };
 
 /**
- * Data with a session that it starts, or ends if `tokens` is null. `device`: what the device remembers of who signed in on it. Over HTTP these
+ * Data of a call that starts a session, or ends it if `tokens` is null. `device`: which accounts have signed in on the device. Over HTTP these
  * are cookies; over AppSync they are dropped.
  */
 export class WithSession<Data> {
@@ -38,7 +38,7 @@ export class WithSession<Data> {
   ) {}
 }
 
-/** Data of a shared call that may be cached for another time than its row says. */
+/** Data of a shared call that is cached for so many seconds, whatever its row says. */
 export class WithMaxAge<Data> {
   constructor(
     readonly data: Data,
@@ -49,7 +49,7 @@ export class WithMaxAge<Data> {
 /** An answer that never changes again. */
 export const withLongestMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, DAY / 1000);
 
-/** An answer that never changes again, but has names: a fan may still leave. */
+/** An answer that never changes again, except that a fan in it may leave. */
 export const withNamesMaxAge = <Data>(data: Data): WithMaxAge<Data> => new WithMaxAge(data, MINUTE / 1000);
 
 /** An answer about an event: corrections are rare after its end, and stop once its log is final. */
@@ -107,7 +107,7 @@ export function call<Name extends CallName, Input extends GenericSchema<unknown,
   };
 }
 
-/** What is wrong with an input, by the name of the argument. An object says of a field that it lacks that its key is invalid. */
+/** What is wrong with an input, by the name of the argument. valibot reports a missing field as an issue of its key. */
 function whyOf(issue: BaseIssue<unknown>): string {
   const path = getDotPath(issue);
   if (!path) return issue.message;

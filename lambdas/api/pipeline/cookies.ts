@@ -9,7 +9,7 @@ const TOKEN_LIFE = { access: ACCESS_TOKEN_MINUTES * MINUTE, refresh: REFRESH_TOK
 /** Ages between which an access token is renewed, ms. */
 export const RENEW_BETWEEN = [25 * MINUTE, 50 * MINUTE] as const;
 
-/** At which age an access token is renewed, ms: another for each token, so that fans who signed in together do not renew together. */
+/** The age at which an access token is renewed, ms. It differs by token, so that fans who signed in together do not renew together. */
 export function renewAge(access: string): number {
   const [from, to] = RENEW_BETWEEN;
   const share = createHash('sha256').update(access).digest().readUInt32BE(0) / 2 ** 32;
@@ -48,7 +48,7 @@ export function sessionCookies(tokens: Tokens | null, protocol: string): string[
   return [tokenLine('access'), tokenLine('refresh'), signedIn];
 }
 
-/** What a device remembers of the accounts that signed in on it. It outlives sessions. */
+/** The cookie of the accounts that have signed in on a device (device.ts). It outlives sessions. */
 export const readDevice = (cookies: string[] | undefined, protocol: string): string | undefined =>
   jarOf(cookies)[nameOf('device', protocol)];
 

@@ -49,7 +49,7 @@ async function serve(request: APIGatewayProxyEventV2, found: Implementation, ses
     const isOver = given && (await sessions?.begin?.(given, request.headers['user-agent'] ?? '', begun)) === false;
     return isOver ? { answer: tooManyRequests(1), tokens: null } : { answer, tokens: given, device };
   }
-  // A failed look-up is already the answer, an error. It ends no session.
+  // After a failed look-up the answer is already a fault. It ends no session.
   const isActive = session === null || (await session.isActive.catch(() => true));
   return { answer, tokens: isActive ? tokens : null };
 }
@@ -62,7 +62,7 @@ function readQuery({ rawQueryString, queryStringParameters = {} }: APIGatewayPro
   const parts = rawQueryString.split('&').filter((part) => part !== '');
   const sent = parts.map((part) => part.replace(/=.*/s, ''));
   const read = Object.keys(queryStringParameters);
-  // Other names are unknown to every call, which says so.
+  // Names with other characters are unknown to every call, which refuses them.
   const isPlain = sent.length === read.length && read.every((name) => !/^\w+$/.test(name) || sent.includes(name));
   return isPlain
     ? queryStringParameters

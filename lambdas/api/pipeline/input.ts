@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ONE_LINE } from '../../../games/lib/text.ts';
 
-/** Schemas of input fields. Messages follow the field's name and never repeat what was sent. */
+// Schemas of input fields. Messages follow the field's name and never repeat what was sent.
 
 export const anyText = () => v.string('must be text');
 

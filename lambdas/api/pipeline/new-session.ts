@@ -3,7 +3,7 @@ import { hasSignedOut, noteEnd, noteSession } from '../../stores/sign-outs.ts';
 import { type Sessions, sessions } from './session.ts';
 
 const begin: Required<Sessions>['begin'] = async ({ access }, agent, since) => {
-  // Straight from the pool, so the signature needs no check.
+  // The token comes directly from the pool, so the signature need not be checked.
   const { sub = '', origin_jti: id, auth_time: began } = decodeJwt<{ origin_jti?: string; auth_time?: number }>(access);
   if (id === undefined || began === undefined) return true;
   await noteSession({ fanId: sub, id, began, device: deviceWords(agent) });

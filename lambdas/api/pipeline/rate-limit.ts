@@ -2,7 +2,7 @@ import { tooManyRequests } from '../../lib/fault.ts';
 import { countUse, type Limit } from '../../stores/limits.ts';
 import type { Gate, Identity } from './call.ts';
 
-/** Limits of a call for one network address, which a whole arena may share, and for one account. `of`: the account that a call is about. */
+/** Limits of a call for one network address, which a whole arena may share, and for one account. `of`: name or id of that account. */
 type RateLimits<Input, Caller> = { address?: Limit; account?: Limit & { of(input: Input, caller: Caller): string } };
 
 /** Sign-ups of one network address: an arena's network lets its fans sign up over some minutes. */

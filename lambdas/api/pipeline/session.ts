@@ -6,11 +6,10 @@ import { renew } from '../accounts/user-pool.ts';
 import type { Identity, Tokens } from './call.ts';
 import { renewAge } from './cookies.ts';
 
-/**
- * Who a request comes from, by a valid token. `isActive`: whether the session was not ended since it began; it is still being looked up.
- */
+/** Who a request comes from, by a valid token. */
 export type Session = {
   identity: Identity;
+  /** Whether the session has not been ended since it began. The look-up may be pending. */
   isActive: Promise<boolean>;
   /** Whether the fan is an operator now; only where calls of operators are answered (handlers/desk.ts). */
   isOperator?: () => Promise<boolean>;
@@ -30,12 +29,12 @@ export type Sessions = {
    * Notes a session that has just begun, for the fan's list; only where calls start some (new-session.ts).
    * @param agent the browser's name for itself
    * @param since when its call came in, epoch ms
-   * @returns false where the fan signed out everywhere meanwhile: the session is over before anybody has its tokens
+   * @returns false if the fan signed out everywhere meanwhile: the session ends before its tokens are sent
    */
   begin?(tokens: Tokens, agent: string, since: number): Promise<boolean>;
 };
 
-/** The session of a request. It is renewed once the access token has its age for it, while the refresh token is valid. */
+/** The session of a request. It is renewed once the access token has reached its `renewAge`, while the refresh token is valid. */
 async function read({ access, refresh }: Partial<Tokens>): Promise<Result<ReadSession>> {
   const held = access ? await verifyAccessToken(access) : undefined;
   const session = held ? of(held.identity, held.began) : null;
@@ -47,7 +46,7 @@ async function read({ access, refresh }: Partial<Tokens>): Promise<Result<ReadSe
     const renewed = await verifyAccessToken(tokens.access);
     if (renewed) return { session: of(renewed.identity, renewed.began), tokens };
   }
-  // The old token serves until it expires.
+  // The old token is accepted until it expires.
   if (session) return { session };
   if (tokens instanceof Fault && tokens.code === 'TooManyRequests') return tokens;
   return { session: null, tokens: null };

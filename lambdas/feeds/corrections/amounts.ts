@@ -6,7 +6,7 @@ import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { type Draft, type Feed, isEntered } from '../feed.ts';
 import { readAs } from '../valid.ts';
 
-/** By how much a correction changes a stat of a player, or of a team; a player's change is also one of the team. */
+/** By how much a correction changes a stat of a player or of a team. A player's change is listed for the team too. */
 type CorrectedAmount = { tid: string; pid?: string; stat: string; amount: number; order: number };
 
 /** Changes of stats by the corrections of a game, play by play. */

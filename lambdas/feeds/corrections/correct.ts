@@ -35,7 +35,7 @@ type SentCorrection = { playId: string; change: Change; why: string; revision: n
 
 const invalid = (why: string) => refuse('InvalidInput', { why });
 
-/** The next revision of a play, with the play before the first correction. */
+/** The next revision of a play. It keeps the play as it was before the first correction. */
 function revised(before: Play, change: Change, why: string, event: GameEvent): Result<Play> {
   const { void: isVoid, pid, ...fields } = change;
   const { correction, void: wasVoid, ...facts } = before;
@@ -112,13 +112,13 @@ export async function correct(
   const { after } = corrected;
   const { playId, change, revision, why } = sent;
   await keepAct(eventId, { act, who, why, at, details: { playId, change, revision } });
-  // Of the play too: two corrections of one moment are two.
+  // The id names the play, so that corrections of two plays at one moment differ.
   const id = digestOf(JSON.stringify([eventId, playId, after.rev, at, who]));
   await enqueue(eventId, corrections.key, { message: toMessage(after), revision }, id);
   return true;
 }
 
-/** In place of a reason, which the operator gives with the correction. It moves no points. */
+/** A preview has no reason: the operator gives one with the correction. */
 const NO_REASON = 'a preview';
 
 /** The changes that a correction would make; refused as the correction would be. */
@@ -146,7 +146,7 @@ export async function previewCorrection(
   };
 }
 
-/** A play as its message, without what a correction remembers. */
+/** The message of a play, without its correction, as JSON. */
 function textOf({ correction: _, ...play }: Play): string {
   return JSON.stringify(toMessage(play));
 }

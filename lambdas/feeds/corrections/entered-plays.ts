@@ -34,12 +34,12 @@ export async function enter(eventId: string, { source, data }: EnteredPlay, by: 
   const [refused] = delivery.ignored;
   if (refused) return refuse('InvalidInput', { why: `play: ${refused.why}` });
   await keepAct(eventId, { act: 'enter', who, why, at, details: { id, source, data } });
-  // Sent again while the first is on its way, ingest takes it for the same play.
+  // If it is sent again while the first is on its way, ingest takes both for the same play.
   await enqueue(eventId, hype.key, body, `${at}-${id}`.slice(0, 128));
   return id;
 }
 
-/** Takes back a play that was entered by hand. Again it changes nothing. */
+/** Takes back a play that was entered by hand. Does nothing if it is taken back already. */
 export async function takeBack(eventId: string, playId: string, by: Operation): Promise<Result<true>> {
   const timeline = (await timelineOf(eventId))?.timeline;
   if (!timeline) return refuse('EventNotFound');

@@ -36,14 +36,14 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
     else imported.unchanged += 1;
     if (source) await addSource(event.id, source);
     const known = await eventOf(event.id);
-    // What the feed says of a game that has begun counts more than that the schedule is silent.
+    // A schedule without a stop does not end the stop of a game that has begun: its feed does.
     if (known && known.stopped !== stopped && (stopped || !hasBegun(known)) && !areCorrectionsOver(known, now))
       await send(event.id, { by: 'schedule', status: stopped ?? 'LIVE', at: now });
   }
   return imported;
 }
 
-/** What would be imported of a listing. Reads and writes nothing. */
+/** What an import of a listing would count, without a read or a write. */
 export const countListing = async ({ events, rosters, lines }: Listing): Promise<Imported> => ({
   ...nothingImported(),
   events: events.length,
@@ -61,7 +61,10 @@ export async function importGameStats(lines: readonly TeamGameStats[], now: numb
   return lines.length;
 }
 
-/** Writes the lines of our own finished games, again each time as long as corrections may come; games that were called off have no lines. Returns how many. */
+/**
+ * Writes the lines of our own finished games, again each time while corrections may come. Games that were called off have no lines. Returns
+ * the number of lines.
+ */
 export async function importFinished(now: number): Promise<number> {
   const lines: TeamGameStats[] = [];
   for (const event of await schedule(now - MAX_GAME - CORRECTION_PERIOD_MS, now)) {

@@ -9,12 +9,12 @@ import { type Imported, importListing, nothingImported, windowStart } from './im
 import type { Listing, NextDocument } from './importer.ts';
 import { importers } from './importers.ts';
 
-/** Events further away are imported later. */
+/** Events are imported that start between so long ago and so far ahead, ms. */
 const PAST_MS = 3 * DAY;
 const AHEAD_MS = 14 * DAY;
 /** Documents that are read in one import: sixty events have 120 rosters and 120 schedules of teams. The next import continues. */
 const MAX_DOCUMENTS = 400;
-/** Of these, kept for games without a line. The rest is for documents of no game, such as rosters. */
+/** So many of them are kept for games without a line. The others are documents of no game, such as rosters. */
 const MAX_GAMES = 100;
 const MAX_OTHERS = MAX_DOCUMENTS - MAX_GAMES;
 /** A roster is read again after so long, ms. */
@@ -38,9 +38,9 @@ type Ask = (url: string) => Promise<FetchResult>;
  * Imports what a source lists, and the documents it leads to: rosters, schedules of teams, and box scores of games without a line, the
  * latest first. A document that fails harms no other.
  * @param take imports a listing
- * @param deadline no document after the first is read then, epoch ms
+ * @param deadline when no further document is read, epoch ms; the first is read in any case
  * @param ask fetches a document
- * @throws Error what a store threw first, after all documents
+ * @throws Error the first one of a store, after all documents
  */
 export async function importSource(
   { provider, url }: Source,
@@ -90,13 +90,13 @@ export async function importSource(
   return report;
 }
 
-/** Whether a document would say nothing new: its game has a line, or is too old for one, or its roster was read lately. */
+/** Whether a document need not be read: its game has a line, or is too old for one, or its roster was read lately. */
 async function isKnown({ line, at, roster }: NextDocument, now: number): Promise<boolean> {
   if (line) return (at ?? now) < windowStart(now) || hasGameStats(line.tid, line.eventId);
   return roster !== undefined && ((await rosterAsOf(roster)) ?? 0) > now - ROSTER_LIFE_MS;
 }
 
-/** An event whose provider has scoreboards is listed in one. What follows # in an address chooses among its games, and is not sent. */
+/** An event with the scoreboard that lists it, if its provider has scoreboards. The part of an address after # is a filter, and is not sent. */
 function withBoard(event: Listing['events'][number], provider: string, url: string): Listing['events'][number] {
   const { source } = event;
   if (source?.provider !== provider || !boards.has(provider)) return event;
@@ -118,7 +118,7 @@ async function readInto(report: ImportReport, url: string, ask: Ask): Promise<Li
 }
 
 /**
- * Documents of no game in the order in which an import reads them, rosters first. Where they are too many for one import, each hour begins
+ * Documents of no game in the order in which an import reads them, rosters first. If they are too many for one import, each hour begins
  * after those of the hour before.
  */
 export function othersInTurn(listed: readonly NextDocument[], now: number): NextDocument[] {

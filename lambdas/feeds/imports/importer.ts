@@ -12,7 +12,7 @@ export type NextDocument = {
   url: string;
   /** The line that it would give. If the line is stored, the document is not read. */
   line?: Pick<TeamGameStats, 'tid' | 'eventId'>;
-  /** When the game of that line was, epoch ms; absent where the listing has the event. */
+  /** When the game of that line was, epoch ms; absent if the listing has the event. */
   at?: number;
   /** The team, if the document is a roster. A roster is not read again within hours. */
   roster?: string;
@@ -36,7 +36,7 @@ export type Listing = {
 /** Reads a provider's schedules, teams and season lines. Pure; never throws, for any body. */
 export interface Importer {
   key: string;
-  /** The documents that an address means now (epoch ms), by default itself: a league's scoreboard is a document a day. */
+  /** The documents of an address now, epoch ms; by default the address itself. A league's scoreboard has a document for each day. */
   documents?(url: string, now: number): string[];
   /**
    * Reads any document of the provider and recognises it by its form.
@@ -51,21 +51,6 @@ export const DEFAULT_COLOR = '#8a93a6';
 export const withColor = (team: TeamFace): TeamFace => ({ ...team, color: team.color || DEFAULT_COLOR });
 
 export const emptyListing = (): Listing => ({ events: [], rosters: [], lines: [], more: [], ignored: [], dropped: [] });
-
-/**
- * The lines of both teams in an official box score. A player who did not play has no line; a column that the provider leaves out has no
- * number.
- */
-export function statsOfBox({ home, away }: BoxScore, eventId: string, at: number): TeamGameStats[] {
-  const numbers = (stats: Record<string, number>) =>
-    Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));
-  return [home, away].map(({ id: tid, players }) => ({
-    tid,
-    eventId,
-    at,
-    players: Object.fromEntries(players.flatMap(({ id, played, stats }) => (played ? [[id, numbers(stats)]] : []))),
-  }));
-}
 
 export type BoxPlayer = {
   id: string;
@@ -93,6 +78,21 @@ export type BoxTeam = {
 /** The official box score of a basketball game, of any provider. */
 export type BoxScore = { home: BoxTeam; away: BoxTeam };
 
+/**
+ * The lines of both teams in an official box score. A player who did not play has no line; a column that the provider leaves out has no
+ * number.
+ */
+export function statsOfBox({ home, away }: BoxScore, eventId: string, at: number): TeamGameStats[] {
+  const numbers = (stats: Record<string, number>) =>
+    Object.fromEntries(Object.entries(stats).filter(([, value]) => Number.isFinite(value)));
+  return [home, away].map(({ id: tid, players }) => ({
+    tid,
+    eventId,
+    at,
+    players: Object.fromEntries(players.flatMap(({ id, played, stats }) => (played ? [[id, numbers(stats)]] : []))),
+  }));
+}
+
 /** A line with two-pointers: field goals that are no threes. */
 export function withTwoPointers(stats: Record<string, number>): Record<string, number> {
   const { FG = 0, FGA = 0, FG3 = 0, FG3A = 0 } = stats;
@@ -100,8 +100,8 @@ export function withTwoPointers(stats: Record<string, number>): Record<string, n
 }
 
 /**
- * A box score in which a player is of one team alone. Of a player whom both teams list, the line of the team of their plays stays; without
- * plays the first line with time on the court, else the first.
+ * A box score in which each player is in one team. If both teams list a player, they stay in the team of most of their plays; without plays in
+ * the first team for which they played, else in the first.
  * @param playedFor returns the team of most of a player's plays; undefined without plays
  */
 export function withOneTeamEach<Box extends BoxScore>(box: Box, playedFor: (pid: string) => string | undefined): Box {
@@ -124,8 +124,8 @@ export function teamsOfPlays(plays: readonly { pid?: string | undefined; tid?: s
   const counts = new Map<string, Map<string, number>>();
   for (const { pid, tid } of plays) {
     if (pid === undefined || tid === undefined) continue;
-    const its = getOrMake(counts, pid, () => new Map<string, number>());
-    its.set(tid, (its.get(tid) ?? 0) + 1);
+    const byTeam = getOrMake(counts, pid, () => new Map<string, number>());
+    byTeam.set(tid, (byTeam.get(tid) ?? 0) + 1);
   }
   return (pid: string): string | undefined => [...(counts.get(pid) ?? [])].sort(([, a], [, b]) => b - a)[0]?.[0];
 }

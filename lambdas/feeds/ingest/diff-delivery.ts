@@ -52,11 +52,11 @@ export function diffDelivery(
     passOver('a snapshot older than one taken before');
     return { plays: [], ignored, snapshot: { missing: {}, ...before, behind } };
   }
-  const whole = diffPlays(delivery, feed, timeline);
+  const difference = diffPlays(delivery, feed, timeline);
   /** The difference while plays that the snapshot lacks still count. */
   const keeping = (kept: readonly Play[]): Play[] => {
     const adjusted = adjustedFor(delivery, kept);
-    const { plays, refused } = adjusted === delivery ? whole : diffPlays(adjusted, feed, timeline);
+    const { plays, refused } = adjusted === delivery ? difference : diffPlays(adjusted, feed, timeline);
     ignored.push(...refused);
     return plays;
   };
@@ -73,16 +73,18 @@ export function diffDelivery(
   }
   const { lost, missing, doubtful } = judgeLosses(before, poll, {
     gone,
-    novel: whole.novel,
+    novel: difference.novel,
     over: timeline.ended,
     follows: (id) => feed.derives?.(id) ?? false,
     ends: delivery.plays.some(({ status }) => status === 'ENDED'),
   });
-  if (doubtful) passOver('a snapshot that lacks plays and may be an old copy');
+  if (doubtful) {
+    passOver('a snapshot that lacks plays and may be an old copy');
+    return { plays: [], ignored, snapshot: { stamp, missing } };
+  }
   const voids = lost
     .map((play) => admitPlay({ ...play, rev: play.rev + 1, void: true }))
     .filter((play) => typeof play !== 'string');
-  if (doubtful) return { plays: [], ignored, snapshot: { stamp, missing } };
   const plays = keeping(gone.filter(({ id }) => id in missing));
   return { plays: [...plays, ...voids], ignored, snapshot: { stamp, missing }, box: delivery.box };
 }
@@ -109,12 +111,12 @@ export function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
       ? nextRevision(draft, known, follows ? draft.at : known.at)
       : firstRevision(guessed ? fitTime(draft, timeline) : draft);
     if (!play) continue;
-    const whole = admitPlay(play);
-    if (typeof whole === 'string') {
-      refusals.refuse(`cannot be stored: ${whole}`);
+    const admitted = admitPlay(play);
+    if (typeof admitted === 'string') {
+      refusals.refuse(`cannot be stored: ${admitted}`);
       continue;
     }
-    news.set(play.id, whole);
+    news.set(play.id, admitted);
     novel ||= !known && !feed.derives?.(play.id);
   }
   return { plays: [...news.values()], refused: refusals.list(), novel };
@@ -143,7 +145,7 @@ function fitTime(draft: Draft, timeline: Timeline): Draft {
   return { ...draft, at: Math.min(Math.max(draft.at, before), after) };
 }
 
-/** Of a draft and a play with the same facts, these may differ. */
+/** Fields in which a draft and a play with the same facts may differ. */
 const MOMENT = ['at', 'rev'];
 
 /**
@@ -170,12 +172,12 @@ function admitPlay(play: Play): Play | string {
   return 'ignored' in read ? read.ignored : read;
 }
 
-/** With fewer rows a body may lack any of them: the first of a game come late and are often corrected. */
+/** Bodies are compared from so many rows on: the first rows of a game come late and are often corrected. */
 const MIN_ROWS = 5;
 
 /**
- * What is wrong with a body that came whole, to follow "the source answers with"; undefined for a body as expected. See docs/feeds.md,
- * "Wrong bodies".
+ * What is wrong with a complete body, as the end of the sentence "the source answers with …"; undefined for an expected body. See
+ * docs/feeds.md, "Wrong bodies".
  * @param timeline the game before the delivery
  */
 export function faultOf(delivery: Delivery | Unreadable, feed: Feed, timeline: Timeline): string | undefined {
@@ -188,7 +190,7 @@ export function faultOf(delivery: Delivery | Unreadable, feed: Feed, timeline: T
   return known.size >= MIN_ROWS && stated.size < known.size / 2 ? 'fewer than half of the known plays' : undefined;
 }
 
-/** The rows of plays, without what follows from others. */
+/** The ids of the rows of plays. Inferred plays, adjustments and a scoreboard's plays have no rows. */
 function rowsOf(plays: readonly (Draft | Play)[], feed: Feed): ReadonlySet<string> {
   const isRow = ({ id, kind, void: isVoid }: Draft | Play) =>
     kind !== 'status' && !isVoid && feed.owns(id) && !isFromBoard(id) && !isAdjustmentId(id) && !feed.derives?.(id);

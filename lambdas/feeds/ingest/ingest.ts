@@ -44,7 +44,7 @@ export type InboundDelivery = {
   seenAt: number;
   /** The queue delivered it before. */
   again: boolean;
-  /** When the provider made it, by an answer's headers or a signature. Ms, only compared with others of its kind. */
+  /** When the provider made it, ms, by an answer's headers or a signature. It is compared only with other stamps of the provider. */
   stamp?: number | undefined;
 };
 
@@ -67,7 +67,8 @@ const ATTEMPTS = 10;
 /**
  * Stores what is new in deliveries of one event, in order, then publishes it and folds it into the event. What the log contains is not
  * stored again, so a repeated delivery changes nothing. Throws if something could not be stored or published; the queue then delivers the
- * same again. After each record a ranking is requested; at the end of a period, of the game, and on corrections after it, all entries are settled.
+ * same again. After each record a ranking is requested; at the end of a period, of the game, and on corrections after it, all entries are
+ * settled.
  * @param deadline when publishing gives up, epoch ms
  */
 export async function ingest(
@@ -79,7 +80,7 @@ export async function ingest(
   let isRepeated = deliveries.some(({ again }) => again);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const pending = await readPending(eventId, deliveries);
-    const { known, moments, news, snapshot, ignored, memory, states } = pending;
+    const { known, endedBefore, news, snapshot, ignored, memory, states } = pending;
     const from = known.seq;
     if (await store(eventId, pending, deadline)) {
       memory.states = states;
@@ -91,9 +92,9 @@ export async function ingest(
       if (isNew || repeat) await requestSweep(eventId, known.seq);
       await writeEvent(known, memory, from);
       const { ended } = known.timeline;
-      const isMoment = periodsEnded(known.timeline) !== moments || (ended && isNew);
+      const isSettling = periodsEnded(known.timeline) !== endedBefore || (ended && isNew);
       // After a failure it is unknown whether a settlement was requested, also where only a part was stored.
-      if (isMoment || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
+      if (isSettling || (isRepeated && (await isUnsettled(known)))) await requestSettlement(eventId);
       giveBack(known);
       const adjusted = settledAdjustments(known.timeline);
       const happenedAt = isNew ? Math.max(...news.map(({ play }) => play.at)) : undefined;
@@ -104,7 +105,7 @@ export async function ingest(
   throw new Error(`another writer was first ${ATTEMPTS} times on event ${eventId}`);
 }
 
-/** The code of the fault. Results are final 48 hours after the end. */
+/** Why plays are skipped once results are final; it begins with the code of the fault. */
 const OFFICIAL = 'EventOfficial: a correction more than 48 hours after the end';
 
 /** A play that is not in the log, and its message. */
@@ -113,8 +114,8 @@ type News = { play: Play; message: LiveMessage };
 type PendingWrite = {
   /** Taken from the cache. It has the plays of `news` already, since messages carry running totals. */
   known: LoadedGame;
-  /** Number of settling moments before the deliveries. */
-  moments: number;
+  /** Number of ended periods before the deliveries. If it changes, all entries are settled. */
+  endedBefore: number;
   news: News[];
   snapshot: Snapshot | undefined;
   /** The regulation as a delivery shows it, if it is another one than the event's. */
@@ -126,7 +127,8 @@ type PendingWrite = {
 };
 
 /**
- * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
+ * Finds what is new in the deliveries for the game that this Lambda remembers. The log is read only if there is no news: if another writer
+ * was first, the write is refused later.
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
   const kept = lastLoadedGame(eventId);
@@ -139,17 +141,17 @@ async function readPending(eventId: string, deliveries: readonly InboundDelivery
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
   if (!take(known)) return readPending(eventId, deliveries);
-  // Another writer was here, which remembers more.
+  // Another writer has stored records, so it remembers more of the providers.
   if (known.seq !== seq) forgetMemory(known);
   return await read(deliveries, known);
 }
 
-/** What is new. Without news the game is unchanged. */
+/** Finds what is new and puts it into the timeline, which is unchanged without news. */
 async function read(deliveries: readonly InboundDelivery[], known: LoadedGame): Promise<PendingWrite> {
   const { timeline } = known;
   const memory = await memoryOf(known);
-  const nothing = { moments: periodsEnded(timeline), news: [], snapshot: undefined, ignored: [] };
-  const pending: PendingWrite = { ...nothing, known, memory, states: memory.states };
+  const empty = { endedBefore: periodsEnded(timeline), news: [], snapshot: undefined, ignored: [] };
+  const pending: PendingWrite = { ...empty, known, memory, states: memory.states };
   for (const inbound of deliveries) {
     const { feed, seenAt, again } = inbound;
     const { plays, ignored, snapshot, regulation, fault, box: stated } = await diffInbound(inbound, pending);
@@ -213,7 +215,7 @@ async function diffInbound(
   return { plays: [], ignored: [...news.ignored, ...refused] };
 }
 
-/** A delivery whose plays are of known players. Those whom it names are added to their teams. */
+/** The delivery with each play assigned to a known player or to a team. Players whom it names are added to their teams first. */
 async function assigned(
   delivery: Delivery,
   { feed, body }: InboundDelivery,

@@ -21,15 +21,15 @@ export type Memory = {
   /** The states as they were last read or written. */
   kept: FeedStates;
   rosters: Rosters;
-  /** What this Lambda last read or wrote of the stored event, up to which seq of the log. */
+  /** The fold of the stored event as this Lambda last read or wrote it, and the seq of the log up to which it is. */
   written?: { folded: Folded | undefined; seq: number };
 };
 
 const memories = new WeakMap<LoadedGame, Memory>();
 
 export async function memoryOf(known: LoadedGame): Promise<Memory> {
-  const there = memories.get(known);
-  if (there) return there;
+  const before = memories.get(known);
+  if (before) return before;
   const { event } = known.timeline;
   const [states, rosters] = await Promise.all([feedStates(event.id), rostersOf(event)]);
   const memory = { states, kept: states, rosters };
@@ -53,13 +53,13 @@ export async function addNewcomers(
   newcomers: readonly Omit<Player, 'stats'>[],
 ): Promise<void> {
   for (const { id } of [event.home, event.away]) {
-    const its = newcomers.filter(({ tid }) => tid === id);
-    if (its.length > 0) await addPlayers(id, its, Date.now());
+    const mates = newcomers.filter(({ tid }) => tid === id);
+    if (mates.length > 0) await addPlayers(id, mates, Date.now());
   }
   memory.rosters = await rostersOf(event);
 }
 
-/** Writes the states if they are worth it. If another writer was first they are read again next time. */
+/** Writes the states if they are worth a write. If another writer was first, they are read again next time. */
 export async function keepStates(known: LoadedGame, memory: Memory): Promise<void> {
   if (!isWorthKeeping(memory.kept, memory.states)) return;
   const { timeline } = known;

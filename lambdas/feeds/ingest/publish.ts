@@ -14,9 +14,8 @@ import { notePublished, published, ranking, toPackedRanking } from '../../stores
 
 // Subscribers get the fields that are selected here.
 const query = 'mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { name data } }';
-/** Of one attempt, ms. */
 const ATTEMPT_TIMEOUT_MS = 2_000;
-/** Between two attempts, ms. */
+/** Pauses between attempts. */
 const PAUSES_MS = [100, 400];
 
 const signer = new SignatureV4({
@@ -35,15 +34,15 @@ export async function publish(eventId: string, envelope: Envelope, deadline = Nu
   const build = environmentIfSet('webBuild');
   const data = JSON.stringify({ ...envelope, ...(build && { build }) });
   const body = JSON.stringify({ query, variables: { name: eventId, data } });
-  for (const rest of [...PAUSES_MS, undefined]) {
+  for (const wait of [...PAUSES_MS, undefined]) {
     const left = deadline - Date.now();
     const failure = left > 0 ? await attempt(body, Math.min(ATTEMPT_TIMEOUT_MS, left)) : NO_TIME;
     if (!failure) return;
     log.warn('not published', { eventId, seq: envelope.seq, why: redact(failure.why) });
     measure({ PublishErrors: 1 }, { eventId });
-    if (!failure.isTransient || rest === undefined || Date.now() + rest >= deadline)
+    if (!failure.isTransient || wait === undefined || Date.now() + wait >= deadline)
       throw new Error(`could not publish seq ${envelope.seq}: ${failure.why}`);
-    await pause(rest);
+    await pause(wait);
   }
 }
 
@@ -81,7 +80,7 @@ async function attempt(body: string, timeout: number): Promise<Failure | undefin
   }
 }
 
-/** No message with a ranking is longer: AppSync meters what each subscriber gets in units of 5 kB. */
+/** Most bytes of a message with a ranking: AppSync meters what each subscriber gets in units of 5 kB. */
 const MAX_BYTES = 5_000;
 
 /** The newest ranking of an event, if subscribers do not know it. */
@@ -107,8 +106,8 @@ const hasRoom = (envelope: Envelope, ranking: PackedRanking): boolean =>
   publishedBytes({ ...envelope, ranking }) <= MAX_BYTES;
 
 /**
- * Publishes an envelope with a ranking, or with a note that it is too long, and notes that subscribers know it. Without the note it is published once more, which changes nothing,
- * so nothing waits for it.
+ * Publishes an envelope with a ranking, or with its version alone if it is too long, and stores that subscribers know it. If storing fails,
+ * the ranking is published once more, which does no harm.
  */
 export async function publishRanking(
   eventId: string,

@@ -8,14 +8,14 @@ import { type FetchResult, fetchJson, wallClock } from '../sources/fetch-json.ts
 import type { BoardTask } from './due-events.ts';
 import { acquireLease, PATIENCE_MS, type PollDeps, pollEvent, pollUntil } from './poll-loop.ts';
 
-/** Readings of an event that are remembered with their times. */
+/** How many times of changed readings are remembered for an event. */
 const MAX_MOVES = 8;
 /** A reading that goes back is believed after so long, ms. */
 const STALE_MS = 20_000;
 
 /**
- * Polls the scoreboard of a league until a deadline, epoch ms. What changed of a game goes to ingest as a delivery of that event. A game that
- * a fan opens meanwhile is polled from then on.
+ * Polls the scoreboard of a league until a deadline, epoch ms. A game's changed reading goes to ingest as a delivery of that event. A game
+ * that a fan opens meanwhile is polled from then on.
  */
 export async function pollBoard(task: BoardTask, owner: string, deadline: number): Promise<void> {
   const { source, eventIds, polled, every, everyGame } = task;
@@ -76,12 +76,12 @@ export async function pollBoard(task: BoardTask, owner: string, deadline: number
   await Promise.all(started.values());
 }
 
-/** Whether a reading is of an earlier moment of the game: a cache may have an old copy. */
+const saying = ({ state, period, clock, home, away, isBreak, stop }: BoardEntry): string =>
+  [state, period, clock, home, away, ...(isBreak ? ['break'] : []), ...(stop ? [stop] : [])].join(' ');
+
+/** Whether a reading, in the form of `saying`, is of an earlier moment of the game: a cache may have an old copy. */
 function goesBack(before: string, says: string): boolean {
   const [, period = 0, clock = 0, home = 0, away = 0] = before.split(' ').map(Number);
   const [, nextPeriod = 0, nextClock = 0, nextHome = 0, nextAway = 0] = says.split(' ').map(Number);
   return nextPeriod < period || (nextPeriod === period && nextClock > clock) || nextHome < home || nextAway < away;
 }
-
-const saying = ({ state, period, clock, home, away, isBreak, stop }: BoardEntry): string =>
-  [state, period, clock, home, away, ...(isBreak ? ['break'] : []), ...(stop ? [stop] : [])].join(' ');

@@ -35,7 +35,7 @@ export type PollDeps = {
 /** How long a poll waits for its turn, ms: sixty documents of one host take 18 s. */
 export const PATIENCE_MS = 20_000;
 /**
- * Duration of the leasePoll, ms: longer than the wait for a turn, a request, a write and the time between writes. After a kill the next loop
+ * Duration of the lease, ms: longer than the wait for a turn, a request, a write and the time between writes. After a kill the next loop
  * waits this long.
  */
 export const LEASE_MS = 45_000;
@@ -49,8 +49,8 @@ const WARNING_INTERVAL_MS = MINUTE;
 
 /**
  * Polls a document until a deadline, epoch ms. What changed is sent on before the state is stored: after a kill in between it is sent
- * again, under the same id. Returns early if another loop has taken over, or there is nothing more to poll.
- * @param intervalAt ms between two polls at a time; undefined if there is nothing more to poll
+ * again, under the same id. Returns early if another loop has taken over, or polling has ended.
+ * @param intervalAt ms between two polls at a time; undefined once polling has ended
  */
 export async function pollUntil(
   deadline: number,
@@ -65,13 +65,13 @@ export async function pollUntil(
     const wake = Math.min(state.nextAt, kept + LEASE_RENEWAL_MS);
     if (wake >= deadline) break;
     await until(wake);
-    const was = state;
-    if (now() >= was.nextAt) {
+    const before = state;
+    if (now() >= before.nextAt) {
       const pace = intervalAt(now());
       if (pace === undefined) break;
-      state = await polled({ ...leased, state: was }, pace);
+      state = await polled({ ...leased, state: before }, pace);
     }
-    if (!worthKeeping(was, state, now()) && now() < kept + LEASE_RENEWAL_MS) continue;
+    if (!worthKeeping(before, state, now()) && now() < kept + LEASE_RENEWAL_MS) continue;
     if (!(await keep(state, now() + LEASE_MS))) return;
     kept = now();
   }
@@ -104,10 +104,10 @@ const withoutValidators = ({ etag: _etag, modified: _modified, ...state }: PollS
  * Whether a state is stored at once: on a change of the game, if the source starts, stops or fails for another reason, and before a long
  * wait. All else is stored when the lease is renewed.
  */
-const worthKeeping = (was: PollState, is: PollState, now: number): boolean =>
-  is.changes !== was.changes ||
-  is.failure?.why !== was.failure?.why ||
-  (is.nextAt !== was.nextAt && is.nextAt > now + LEASE_RENEWAL_MS && is.failures > 0);
+const worthKeeping = (before: PollState, state: PollState, now: number): boolean =>
+  state.changes !== before.changes ||
+  state.failure?.why !== before.failure?.why ||
+  (state.nextAt !== before.nextAt && state.nextAt > now + LEASE_RENEWAL_MS && state.failures > 0);
 
 /**
  * The state after a poll.

@@ -21,7 +21,7 @@ type FeedSigns = {
   failure?: string | undefined;
   /** What is wrong with the bodies of the polled source, and since when. */
   wrong?: { why: string; since: number } | undefined;
-  /** The last answer of the source, and the last that was another one; 0 for a source that is not polled. */
+  /** The last answer of the source, and the last that differed from the one before; 0 for a source that is not polled. */
   lastGood: number;
   changedAt: number;
   /** When the scoreboard's reading of the game changed, the newest times. */
@@ -32,13 +32,13 @@ type FeedSigns = {
   isByHand: boolean;
 };
 
-/** A feed is delayed after so many ms of failed polls, or without a heartbeat; see docs/wire.md. */
+/** A feed is delayed after so many ms of failed polls, without a heartbeat, or of wrong bodies; see docs/wire.md. */
 const POLLS_FAIL_MS = 30_000;
 const HEARTBEAT_MISSED_MS = 15_000;
 const WRONG_MS = 15_000;
 /**
- * A source is frozen if the scoreboard's reading has changed so often since the last other answer, the first time so many ms ago, and the
- * source gave the same answer so many ms after that.
+ * A source is frozen if the scoreboard's reading has changed so often since the source's answer last did, the first time at least so many ms
+ * ago, and the source still gave the same answer so many ms after that first time.
  */
 const FROZEN_MOVES = 2;
 const FROZEN_MS = 25_000;
@@ -50,8 +50,8 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Checks every game in play once. If its provider has fallen silent, or is back, its fans get a message. What was missed meanwhile comes with
- * the next poll or push.
+ * Checks every game in play once. If its feed has become delayed, or is no longer, its fans get a message. Plays that were missed meanwhile
+ * come with the next poll or push.
  * @returns how many games are in play
  */
 export async function watch(now: number): Promise<number> {
@@ -121,7 +121,7 @@ function delayReason(timeline: Timeline, signs: FeedSigns, now: number): string 
   if (isFrozen(signs, now)) return 'the source is frozen';
   if (hasNoPlays(timeline, signs, now)) return 'the source has no plays';
   if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
-  // A person promises no play at any time.
+  // A person who enters plays may pause for any time.
   if (signs.isByHand) return undefined;
   const last = timeline.plays().at(-1);
   return last && isQuiet(timeline, last.at, now) ? 'no play on a running clock' : undefined;

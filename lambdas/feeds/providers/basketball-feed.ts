@@ -47,13 +47,13 @@ type BasketballFeed<Game, Row> = Pick<
   ): {
     /** In game order. */
     rows: readonly Row[];
-    /** Id of a row of which the next copy may have more: its parts are rows of their own, and the last is of it. */
+    /** Id of a row whose parts may be missing: they are rows of their own, and the next copy may have more of them. */
     growing?: string | undefined;
     /** Whether the game has ended. */
     over: boolean;
     /** Why the game is not played as scheduled; false if the body states that it is. */
     stopped?: Stop | false | undefined;
-    /** Nobody saw the game happen: the body is a recording. */
+    /** The body is a recording of a game that we did not follow. */
     unseen?: true;
     /** What a row states that neither starts nor ends its period, or why it is skipped. */
     actOf(row: Row): Act | string;
@@ -92,8 +92,8 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         unread.add(id);
       }
       const { rows, growing, over, stopped, unseen, actOf } = readGame(opened, own, context);
-      const stated = regulationOf?.(opened);
-      const regulation = statedRegulation(rows, stated ?? known.regulation, stated !== undefined);
+      const official = regulationOf?.(opened);
+      const regulation = statedRegulation(rows, official ?? known.regulation, official !== undefined);
       const event = { ...known, regulation };
       const { at, ...times } = timesOf(rows, event, seenAt, over);
       const ranks = new Map<string, number>();
@@ -149,13 +149,13 @@ function splitRows<Row extends BasketballRow>(rows: readonly Row[], { home, away
   return { own: rows.filter(isOwn), foreign: rows.filter((row) => !isOwn(row)) };
 }
 
-/** Whether rows are of another game: of its teams are all of them, or several and more than a quarter. */
+/** Whether rows are of another game: all rows with a team are foreign, or several are, and more than a quarter of all. */
 function isOtherGame(own: readonly BasketballRow[], foreign: readonly BasketballRow[]): boolean {
   const ours = own.filter(({ tid }) => tid !== undefined).length;
   return ours === 0 || (foreign.length > 1 && foreign.length * 3 > ours);
 }
 
-/** The points by which the score of a row's team rises with the row, of rows that state the score after one that did. */
+/** The points by which a row raises the score of its team, for rows that state the score. */
 function scoreSteps<Row extends BasketballRow>(rows: readonly Row[], { home }: GameEvent): Map<Row, number> {
   const steps = new Map<Row, number>();
   let last: Score = { home: 0, away: 0 };
@@ -168,7 +168,7 @@ function scoreSteps<Row extends BasketballRow>(rows: readonly Row[], { home }: G
   return steps;
 }
 
-/** Of several with one id the first. */
+/** The first of each id. */
 function firstOfEach<T extends { id: string }>(all: readonly T[]): T[] {
   const seen = new Set<string>();
   return all.filter(({ id }) => !seen.has(id) && seen.add(id));

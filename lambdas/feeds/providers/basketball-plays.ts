@@ -7,12 +7,14 @@ import { actOf, type Subject, shotLine } from './lines.ts';
 /** What all plays of one row share. */
 type PlayHead = Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
 
+type Idle = 'ended' | 'nothing';
+
 /** The content of a row, the same for every provider. Its plays follow from this alone. */
 export type Act = {
   /** Only `clock`, `substitution`, `ended` and `nothing` need no team. `nothing`: bookkeeping without a play. */
   what: 'shot' | 'free-throw' | 'rebound' | 'turnover' | 'steal' | 'block' | 'foul' | 'clock' | 'substitution' | Idle;
   tid?: string | undefined;
-  /** Absent for what the team itself did; who enters, of a substitution. */
+  /** Absent for a deed of the team itself. Of a substitution: the player who enters. */
   pid?: string | undefined;
   /** Whether an attempt went in. */
   made?: boolean;
@@ -37,7 +39,6 @@ export type Act = {
   /** Players whom the row also names. It gives them no stats, but counts as their play. */
   named?: readonly Subject[];
 };
-type Idle = 'ended' | 'nothing';
 
 function statPlay(facts: PlayHead, { tid, pid }: Subject, classification: string): Draft & { kind: 'stat' } {
   const stats = { ...basketball.eventTypes[classification]?.stats };
@@ -48,18 +49,19 @@ function statPlay(facts: PlayHead, { tid, pid }: Subject, classification: string
 const partHead = (facts: PlayHead, name: string): PlayHead => ({ ...facts, id: `${facts.id}/${name}` });
 
 /**
- * Points of a made free throw. In some leagues one free throw is worth all points of the foul. Its sentence says so ("2PT"), else the step of the score does.
+ * Points of a made free throw. In some leagues one free throw is worth all points of the foul. Its sentence states that ("2PT"), else the step
+ * of the score shows it.
  * @param step points by which the team's score rises with the row, if the provider states it
  */
 function freeThrowWorth(words: string, step: number | undefined): number {
   const [, said] = /\b([123]) ?-?pt\b/i.exec(words) ?? [];
   if (said !== undefined) return Number(said);
-  // One of several counts one; a higher step is then of a row that is not there.
+  // One of several counts one; a higher step includes a row that is missing.
   return !/\d of \d/i.test(words) && (step === 2 || step === 3) ? step : 1;
 }
 
 /**
- * Points of a field goal by the stated ones, or by its sentence if 0 is stated. Any other number shows in `ignored`, and counts two.
+ * Points of a field goal as stated, or by its sentence if 0 is stated. Any other number is noted in `ignored`, and counts two.
  */
 export function shotWorth(stated: number, isThree: boolean, ignored: Tally): 2 | 3 {
   if (![0, 2, 3].includes(stated)) ignored.add(`a shot of unknown worth ${stated}`);
@@ -129,13 +131,13 @@ function namedPlays(facts: PlayHead, subjects: readonly Subject[]): Draft[] {
 
 const [ENTERS, LEAVES] = ['named', 'named-2'];
 
-/** The plays of a substitution, whose ids differ for who enters and who leaves. */
+/** The plays of a substitution: the ends of their ids differ for the player who enters and the one who leaves. */
 const exchangedPlays = (facts: PlayHead, tid: string, entering?: string, leaving?: string): Draft[] =>
   [[ENTERS, entering] as const, [LEAVES, leaving] as const].flatMap(([part, pid]) =>
     pid === undefined ? [] : [statPlay(partHead(facts, part), { tid, pid }, 'NAMED')],
   );
 
-/** Whether a play of a substitution is of who enters. */
+/** Whether a play of a substitution is that of the player who enters. */
 const isEntry = ({ id }: Draft): boolean => id.endsWith(`/${ENTERS}`);
 
 /** Ids of rows and of their parts. */

@@ -35,7 +35,7 @@ export type EventMessage = {
 /** An event with all its messages merged. */
 type MergedEvent = Omit<EventMessage, 'ends'>;
 
-/** Between two revisions of the provider there is room for one that another message causes: an earlier time. */
+/** Revisions of the provider are this far apart: an older message, which changes only an event's time, makes one in between. */
 const REVISION_STEP = 1000;
 
 /**
@@ -50,8 +50,8 @@ export function mergeMessages(
   known: Timeline | undefined,
   isWhole = false,
 ): Pick<Delivery, 'plays' | 'stated' | 'adjusted'> {
-  const standing = known?.plays() ?? [];
-  const saidBy = (id: string) => standing.filter((play) => play.id.startsWith(`${id}/`) && !isAdjustmentId(play.id));
+  const knownPlays = known?.plays() ?? [];
+  const saidBy = (id: string) => knownPlays.filter((play) => play.id.startsWith(`${id}/`) && !isAdjustmentId(play.id));
   const eventKnown = (id: string): MergedEvent | undefined => {
     const play = known?.revision(id);
     if (!play) return undefined;
@@ -85,16 +85,16 @@ export function mergeMessages(
     for (const play of saidBy(id)) if (!said.has(play.id)) change({ ...play, void: true }, next);
   }
 
-  const all = () => new Map<string, Draft>([...standing.map((play) => [play.id, play] as const), ...changes]);
+  const all = () => new Map<string, Draft>([...knownPlays.map((play) => [play.id, play] as const), ...changes]);
   const taken = (known?.corrections() ?? []).filter((play) => play.void);
-  const told = [...all().values(), ...taken].map((play) => (changes.has(play.id) ? play : asProvided(play)));
-  const plays = told.filter((play) => !play.void && !isInferred(play) && !isEntered(play.id));
+  const provided = [...all().values(), ...taken].map((play) => (changes.has(play.id) ? play : asProvided(play)));
+  const plays = provided.filter((play) => !play.void && !isInferred(play) && !isEntered(play.id));
   const stated = believedScores(plays.flatMap(statedBy), plays, event);
   const adjustments = scoreAdjustments(plays, stated, event, known);
   const follows = [...adjustments, ...statusesOf([...plays, ...adjustments], event)];
   for (const draft of follows) change(draft);
   const needed = new Set(follows.map(({ id }) => id));
-  for (const play of standing) if (isInferred(play) && !needed.has(play.id)) change({ ...play, void: true });
+  for (const play of knownPlays) if (isInferred(play) && !needed.has(play.id)) change({ ...play, void: true });
   const isPresent = ({ id }: Draft) => changes.has(id) || needed.has(id) || touched.has(rowOf(id));
   const last = stated.at(-1);
   return {
@@ -113,10 +113,9 @@ function statedBy(play: Draft): StatedScore[] {
 /** Whether a play is inferred from others, and made again with every delivery. */
 const isInferred = ({ id }: Draft): boolean => isInferredStatusId(id) || isAdjustmentId(id);
 
-/** The newest says what happened, the earliest when. */
 function mergeEvents(a: MergedEvent, b: MergedEvent): MergedEvent {
-  const isFirst = a.rev > b.rev || (a.rev === b.rev && canonical(inOrder(a)) >= canonical(inOrder(b)));
-  const [content, other] = isFirst ? [a, b] : [b, a];
+  const isNewer = a.rev > b.rev || (a.rev === b.rev && canonical(inOrder(a)) >= canonical(inOrder(b)));
+  const [content, other] = isNewer ? [a, b] : [b, a];
   const first = other.at < content.at || (other.at === content.at && other.period < content.period) ? other : content;
   return { ...content, at: first.at, period: first.period };
 }

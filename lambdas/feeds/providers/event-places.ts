@@ -27,8 +27,8 @@ export function placeOf(id: string, period: number, clock: number, at: number, e
 }
 
 /**
- * Statuses inferred from the events. The game is over when the last period has ended and the score is not even nor can be made so by a try,
- * when an event says so, or when a score has won the overtime.
+ * Statuses inferred from the events. The game is over when the last period has ended, the score is not even and no try can level it; when an
+ * event states its end; or when a score has won the overtime.
  */
 export function statusesOf(plays: readonly Draft[], event: GameEvent): Draft[] {
   const rows = plays.filter((play) => isEvent(play) || isEnd(play.id)).sort((a, b) => a.at - b.at);
@@ -48,7 +48,7 @@ function leadOf(tid: string, plays: readonly Draft[], { home, away }: GameEvent)
   return points(tid) - points(tid === home.id ? away.id : home.id);
 }
 
-/** Who scored how many points in the last event of a period, if anybody did, and the statistics of the period. */
+/** The statistics of a period, and the one that scored in its last event; undefined if that event did not score. */
 function lastScoreIn(period: number, plays: readonly Draft[]) {
   const its = plays.filter((play) => play.period === period);
   const last = its.filter(isEvent).reduce<Draft | undefined>((a, b) => (a && a.order > b.order ? a : b), undefined);

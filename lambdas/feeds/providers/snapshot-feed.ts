@@ -7,7 +7,7 @@ import { refuseUnlessScored, type StatedScore, withStatedScore } from '../stated
 import { isStopOf, stopDrafts } from '../stops/stop-drafts.ts';
 import type { Unreadable } from '../valid.ts';
 
-/** What the plays of a snapshot are read with. */
+/** What a snapshot is read with. */
 export type SnapshotContext = {
   event: GameEvent;
   /** When the delivery reached us, epoch ms. */
@@ -110,7 +110,7 @@ function readSnapshot<Game extends object>(
   return stopped ? scored : refuseUnlessScored(scored, known);
 }
 
-/** Rows that could not be read. Contains the ids of all their plays. */
+/** Ids of rows that could not be read. It also has the ids of all their plays. */
 export class UnreadRows extends Set<string> {
   override has(id: string): boolean {
     return super.has(rowOf(id));

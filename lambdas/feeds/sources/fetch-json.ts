@@ -13,7 +13,7 @@ type Validators = { etag?: string; modified?: string };
 
 /**
  * `isTransient`: the same request may succeed soon. `retryAfter`: ms that the provider asks to wait. `isUnasked`: too many requests wait for
- * the host, so this one was not made and says nothing of the source.
+ * the host, so this one was not made, and the source may be well.
  */
 export type FetchFailure = {
   kind: 'failed';
@@ -140,8 +140,8 @@ const failed = (why: string, isTransient: boolean, retryAfter?: number): FetchFa
 });
 
 /**
- * When the provider made a body, by its headers: Last-Modified, else the date less the age in a cache. So an old copy from a cache is
- * recognised. Undefined if the headers do not say.
+ * When the provider made a body, by its headers: Last-Modified, else the date less the age in a cache. An old copy from a cache is
+ * recognised by it. Undefined if the headers do not state it.
  */
 export function stampOf(headers: Headers, now: number): number | undefined {
   const modified = Date.parse(headers.get('last-modified') ?? '');
@@ -157,11 +157,10 @@ export function stampOf(headers: Headers, now: number): number | undefined {
 function networkFault(error: unknown): string {
   const name = fieldOf(error, 'name');
   if (name === 'TimeoutError') return 'no answer in time';
-  // The cause is the network's.
   return `no answer: ${fieldOf(error, 'cause', 'code') ?? name}`;
 }
 
-/** Time, as the wall clock has it; tests have another one. */
+/** The time, and how to wait for one; tests pass their own. */
 export type Clock = { now(): number; until(time: number): Promise<void> };
 
 export const wallClock: Clock = {
@@ -169,10 +168,10 @@ export const wallClock: Clock = {
   until: (time) => pause(Math.max(0, time - Date.now())),
 };
 
-/** Longest pause that a host may ask for, ms. A longer one is taken for a mistake. */
+/** Longest pause that a host can ask for, ms. A longer one is a mistake, and is cut to this. */
 export const MAX_HOST_PAUSE_MS = DAY;
 
-/** Turns of a process that has no tables, such as a look at a source from a laptop. */
+/** By host, when its next turn is, epoch ms, in a process without tables, such as a look at a source from a laptop. */
 const alone = new LruMap<number>();
 const hasTables = (): boolean => environmentIfSet('eventsTable') !== undefined;
 

@@ -8,8 +8,8 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 const keyName = /key|token|secret|passw|signature|credential/i;
 
 /**
- * Why a URL is not fetched, as the end of a sentence; undefined if it may be. Only https at configured hosts may be, so that a source
- * cannot reach what is beside the Lambda. This machine is allowed only if AWS's own services run on it.
+ * Why a URL is not fetched, as the end of a sentence; undefined if it may be. Only configured hosts may be, by https, so that a source
+ * cannot reach services beside the Lambda. This machine may be only if AWS's own services run on it.
  */
 export function refusalOf(address: string): string | undefined {
   if (!URL.canParse(address)) return 'it is not a URL';

@@ -18,31 +18,29 @@ export type BoxSubject = { tid: string; pid?: string };
 export const idOf = ({ tid, pid }: BoxSubject): string => pid ?? tid;
 export const cellOf = (subject: string, stat: string): string => `${subject} ${stat}`;
 
-/** What the box adjustments of a game give and take. */
+/** What the box adjustments of a game give, negative if they take away. */
 export const boxAdjusted = (timeline: Timeline): Adjusted[] =>
   timeline
     .plays()
     .flatMap((play) => (play.kind === 'stat' && play.classification === BOX_ADJUSTMENT ? [adjustedBy(play)] : []));
 
-/** How many numbers they set right. @param boxOnly classifiers that do not count */
+/** How many numbers the box adjustments of a game set right. @param boxOnly classifiers that do not count */
 export const adjustedCells = (timeline: Timeline, boxOnly: ReadonlySet<string>): number =>
   new Set(
-    boxAdjusted(timeline).flatMap(({ tid, pid, stats }) =>
-      Object.keys(stats).flatMap((stat) =>
-        boxOnly.has(stat) ? [] : [cellOf(idOf({ tid, ...(pid && { pid }) }), stat)],
-      ),
+    boxAdjusted(timeline).flatMap((given) =>
+      Object.keys(given.stats).flatMap((stat) => (boxOnly.has(stat) ? [] : [cellOf(idOf(given), stat)])),
     ),
   ).size;
 
 /** The box adjustments of a game while its fold is compared with a box score. */
 export class BoxAdjustments {
   readonly #timeline: Timeline;
-  /** By id. */
+  /** The adjustments by id, each with its amounts now. */
   readonly #plays = new Map<string, StatDraft>();
-  readonly #changed = new Set<string>();
+  readonly #changed = new Set<StatDraft>();
   /** By cell: the sum of the adjustments. Those of players do not count for their teams. */
   readonly #given = new Map<string, number>();
-  /** The same as the timeline has it. */
+  /** The same sums, as the timeline has them. */
   readonly #before: ReadonlyMap<string, number>;
 
   constructor(timeline: Timeline) {
@@ -74,7 +72,7 @@ export class BoxAdjustments {
     yield* this.#plays.values();
   }
 
-  /** What adjustments give a subject of a stat. */
+  /** The amount of a stat that adjustments give a player or team. */
   given(subject: string, stat: string): number {
     return this.#given.get(cellOf(subject, stat)) ?? 0;
   }
@@ -86,7 +84,7 @@ export class BoxAdjustments {
 
   #add(play: StatDraft, stat: string, amount: number): void {
     play.stats[stat] = (play.stats[stat] ?? 0) + amount;
-    this.#changed.add(play.id);
+    this.#changed.add(play);
     this.#count(play, stat, amount);
   }
 
@@ -138,20 +136,14 @@ export class BoxAdjustments {
 
   /** The adjustments that changed, as plays; adjustments of 0 are void. */
   drafts(): StatDraft[] {
-    return [...this.#changed].flatMap((id): StatDraft[] => {
-      const play = this.#plays.get(id);
-      if (!play) return [];
+    return [...this.#changed].flatMap((play): StatDraft[] => {
       const stats = Object.fromEntries(Object.entries(play.stats).filter(([, amount]) => amount !== 0));
-      return this.#revised({ ...play, stats });
+      if (Object.keys(stats).length > 0) return [{ ...play, stats }];
+      const known = this.#timeline.revision(play.id);
+      if (known?.kind !== 'stat' || known.void) return [];
+      const { rev: _, ...before } = known;
+      return [{ ...before, void: true }];
     });
-  }
-
-  #revised(draft: StatDraft): StatDraft[] {
-    if (Object.keys(draft.stats).length > 0) return [draft];
-    const known = this.#timeline.revision(draft.id);
-    if (known?.kind !== 'stat' || known.void) return [];
-    const { rev: _, ...before } = known;
-    return [{ ...before, void: true }];
   }
 }
 

@@ -84,7 +84,7 @@ export function holdBox(
 
 /**
  * The lines of a box score. A classifier that any player has is stated for all players: one without it has 0. What a box score does not
- * state of a team is the sum of its players. A team's points are its score, which is held by itself.
+ * state of a team is the sum of its players. A team's points are left out, since score adjustments correct them.
  */
 function linesOf({ players, teams }: StatedBox, timeline: Timeline) {
   const { home, away } = timeline.event;
@@ -96,8 +96,8 @@ function linesOf({ players, teams }: StatedBox, timeline: Timeline) {
     if (pid !== undefined && !players.has(pid)) lines.set(pid, { pid, tid, stats: zeros });
   for (const { id: tid } of [home, away]) {
     const sums = { ...zeros };
-    for (const { tid: of, stats } of players.values())
-      if (of === tid) for (const stat in stats) sums[stat] = (sums[stat] ?? 0) + (stats[stat] ?? 0);
+    for (const { tid: team, stats } of players.values())
+      if (team === tid) for (const stat in stats) sums[stat] = (sums[stat] ?? 0) + (stats[stat] ?? 0);
     const { PTS: _, ...stats } = { ...sums, ...teams.get(tid) };
     lines.set(tid, { tid, stats });
   }
@@ -134,8 +134,8 @@ function openCell(
 const atOnce = ({ stated, rows }: Cell, { corrections }: OpenCell): number | undefined => corrections && stated - rows;
 
 /**
- * The correction that the answers so far leave as the only one; undefined while several fit. Rows that changed in the answer with which the
- * difference began, or since, may be wrong, or the ones that were missing: then it must be the difference to the rows as they are now.
+ * The correction that the answers so far leave as the only one; undefined while several fit. If rows changed in the answer with which the
+ * difference began, or since, they may be wrong or may be the missing ones: then the correction must equal the difference to the rows now.
  */
 function believed(
   { stated, rows, past }: Cell,
@@ -168,8 +168,8 @@ function placeOf({ tid, pid, stat }: Cell, agreed: OpenCell['agreed'], timeline:
 }
 
 /**
- * Takes back the adjustments that rows explain now: those by which the rows changed exactly since the last answer, while the box score did
- * not, if those rows happened before the adjustment was made.
+ * Takes back the adjustments that rows explain now: since the last answer the rows changed by exactly the adjustment and the box score did
+ * not change, and these rows happened before the adjustment was made.
  * @param cellAt undefined if the box score does not state it
  */
 function withdrawExplained(

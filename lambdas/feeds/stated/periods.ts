@@ -15,7 +15,7 @@ export function periodsOf<T extends { period: number }>(rows: readonly T[]): Map
   return new Map([...periods].sort(([a], [b]) => a - b));
 }
 
-/** A row with its place, and what it states of its period. `ending`: it ends it, and the status has no id of its own. */
+/** A row with its place, and what it states of its period. `ending`: it ends the period, but its play is not the status of the end. */
 type StatusRow = {
   period: number;
   clock: number;
@@ -78,8 +78,8 @@ type ClockRow = { period: number; clock: number; says?: 'start' | 'end' | 'nothi
 
 /**
  * The regulation of a basketball game as its rows show it. The start of a period states its length, and so does the clock at the tip-off if
- * it is that of a league; a period whose first clock is above the known length proves that wrong. Later rows are not asked,
- * since one of them may have a wrong clock.
+ * it is that of a league; a period whose first clock is above the known length proves that wrong. Later rows are not used, since one of them
+ * may have a wrong clock.
  * @param rows in game order
  * @param expected from schedule, league or id
  * @param isStated the provider states the expected one for this game

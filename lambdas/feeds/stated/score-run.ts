@@ -11,7 +11,7 @@ type Moment = { row: StatedScore; made: Score };
 
 /** Distinct scores that must fit the plays crosswise before home and away are taken as swapped. */
 const SWAPPED_SCORES = 3;
-/** Newest rows that take points back are believed if there are so many: in a game that is over or that fits no play, else. */
+/** Newest rows that take points back are believed from so many on: few if the game is over or its highest score does not fit the plays. */
 const [FEW_ROWS, MANY_ROWS] = [2, 4];
 
 /**
@@ -45,7 +45,7 @@ function momentsOf(rows: readonly StatedScore[], plays: readonly Draft[], { home
 
 /**
  * The scores with home and away as the plays have them. The teams of the plays decide, since rows name the team of each score. Before
- * enough scores have fitted crosswise, rows that fit only so state nothing.
+ * enough scores have fitted crosswise, the rows state no score, unless one score alone of several fits so: then that one is wrong.
  */
 function readCrosswise(moments: Moment[]): Moment[] {
   const [all, straight, crosswise] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -63,7 +63,7 @@ function readCrosswise(moments: Moment[]): Moment[] {
   return isMistake ? moments : [];
 }
 
-/** Whether a row states a score at all; asked in game order. After points were scored, a row without points is unfilled. */
+/** Whether a row states a score at all; to be called in game order. After points were scored, a row without points is unfilled. */
 function statesScore(): (moment: Moment) => boolean {
   let begun = false;
   return ({ row, made }) => {
@@ -132,7 +132,7 @@ function runThrough(moments: readonly Moment[]): Moment[] {
     const start = moments[from];
     const begun = runs[from];
     if (start && !begun) continue;
-    /** Rows that can follow the start. What follows one of them is no follower of the start. */
+    /** Scores of the rows that can follow the start directly. Rows that can follow one of them do not. */
     const next: Score[] = [];
     for (let index = from + 1; index < moments.length; index += 1) {
       const moment = moments[index];

@@ -42,11 +42,11 @@ export function withStatedScore(
   const delivered = new Set(delivery.plays.map(({ id }) => id));
   // Plays of a row that can no longer be read stay, so their points count.
   const unread = before.filter(({ id }) => delivery.snapshot?.unread.has(id) && !delivered.has(id) && !isMade(id));
-  const told = [...delivery.plays, ...[...unread, ...kept].map(asProvided)];
-  const adjustments = scoreAdjustments(told, stated, event, known);
+  const counted = [...delivery.plays, ...[...unread, ...kept].map(asProvided)];
+  const adjustments = scoreAdjustments(counted, stated, event, known);
   const plays = [...delivery.plays, ...adjustments];
   const needed = new Set(plays.map(({ id }) => id));
-  // What the scoreboard stated goes with the first plays of the game's own document.
+  // Plays of the scoreboard are taken back with the first plays of the game's own document.
   const hasPlays = delivery.plays.length > 0;
   const idle = before
     .filter(
@@ -80,7 +80,7 @@ export const adjustedBy = ({ pid, tid, stats, period }: StatDraft): Adjusted => 
 
 /**
  * The team plays that make the points of the plays equal to every stated score.
- * @param plays without adjustments, as their provider tells them: a correction counts once the stated score has it too
+ * @param plays without adjustments, as their provider states them: a correction counts once the stated score has it too
  * @param stated in game order; each counts for all plays up to and including its order
  */
 export function scoreAdjustments(
@@ -107,7 +107,7 @@ export function scoreAdjustments(
   });
 }
 
-/** The points of a team's plays up to and including an order. To be asked in game order. */
+/** The points of a team's plays up to and including an order. To be called in game order. */
 export function pointsUntil(plays: readonly Draft[], tid: string): (order: number) => number {
   const scoring = plays
     .flatMap((play) => (play.kind === 'stat' && play.tid === tid && play.stats.PTS ? [play] : []))

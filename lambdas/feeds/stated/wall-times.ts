@@ -124,7 +124,7 @@ function usualOffset({ type, regulation }: Timing, period: number, elapsed: numb
 
 /**
  * Estimates wall times for a provider without them; see docs/timeline.md. In a game that is on, the newest row happened when it was
- * seen, and the others lie between start and newest row at the usual pace; so a row seen as it happens has its true time, and ingest keeps
+ * seen, and the others happened between start and newest row at the usual pace; so a row seen as it happens has its true time, and ingest keeps
  * it. A game that is over has its usual pace from the start on, never later than it was seen, so that the same rows have the same times in
  * every delivery.
  * @param newest place of the newest row, ms of usual time
@@ -146,7 +146,7 @@ const clocks: ReadonlyMap<string, Intl.DateTimeFormat> = new Map([
   ['M', clockIn('America/Denver')],
   ['P', clockIn('America/Los_Angeles')],
 ]);
-const printed = /\((\d{1,2}):([0-5]\d) ([AP])M ([ECMP])[SD]?T\)/;
+const timeOfDay = /\((\d{1,2}):([0-5]\d) ([AP])M ([ECMP])[SD]?T\)/;
 const MINUTES_A_DAY = 24 * 60;
 
 /**
@@ -155,7 +155,7 @@ const MINUTES_A_DAY = 24 * 60;
  */
 export function printedTimes(near: number): (words: string) => number | undefined {
   return (words) => {
-    const [, hour = '', minute = '', half, zone = ''] = printed.exec(words) ?? [];
+    const [, hour = '', minute = '', half, zone = ''] = timeOfDay.exec(words) ?? [];
     const clock = clocks.get(zone);
     if (!clock || Number(hour) < 1 || Number(hour) > 12) return undefined;
     const minuteOfDay = ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);

@@ -9,8 +9,9 @@ import { LAST_ORDER } from '../stated/periods.ts';
 import { readAs } from '../valid.ts';
 import { stopDraft } from './stop-drafts.ts';
 
-/** Who stops a game without being its feed: an operator, the schedule, or the rule that a suspended game waits for 48 hours. */
+/** A decision on a game that its own feed does not state. */
 const Ruling = v.object({
+  /** Who decides. `wait`: the rule that a suspended game is called off after 48 hours. */
   by: v.picklist(['operator', 'schedule', 'wait']),
   /** LIVE takes back the earlier rulings of the same `by`; CLOSED closes joining. */
   status: v.picklist(['POSTPONED', 'SUSPENDED', 'CANCELED', 'ENDED', 'LIVE', 'CLOSED']),
@@ -38,7 +39,7 @@ export const rulings: Feed = {
     }
     if (known && isInForce(ruling, known)) return { plays: [], ignored: [] };
     if (status === 'CLOSED') {
-      // A status that changes nothing of the game.
+      // A status that does not change the game.
       const closing = stopDraft(`${id}/${closes.join('.')}`, 'LINEUP', plays, event, at);
       return { plays: [{ ...closing, kind: 'status', status: 'LINEUP', closes }], ignored: [] };
     }
@@ -49,7 +50,7 @@ export const rulings: Feed = {
   },
 };
 
-/** Whether a ruling would change nothing. The schedule reopens no game that is called off, and postpones none that is suspended. */
+/** Whether a ruling would no longer change the game. The schedule does not reopen a called off game, nor postpone a suspended one. */
 function isInForce({ by, status, closes = [] }: Ruling, known: Timeline): boolean {
   const { stopped, ended } = known;
   if (status === 'ENDED') return ended;
@@ -60,7 +61,7 @@ function isInForce({ by, status, closes = [] }: Ruling, known: Timeline): boolea
   );
 }
 
-/** The end of a game that has begun, and of its last period where that has not been stated. */
+/** The end of a game that has begun, and of its last period if that has not been stated. */
 function endings(id: string, at: number, known: Timeline | undefined): Draft[] {
   if (!known || known.now.period < 1) return [];
   const { event, now } = known;

@@ -24,7 +24,7 @@ export type Decision = {
   why: string;
   /** Epoch ms. */
   at: number;
-  /** The new time of a postponed game, where it is known, epoch ms. */
+  /** The new time of a postponed game, if it is known, epoch ms. */
   startsAt?: number | undefined;
   /** The side games whose joining is closed. */
   closes?: readonly HypeGame[];
@@ -61,10 +61,10 @@ export async function send(eventId: string, ruling: Ruling): Promise<void> {
 
 /** A suspended game is called off after so long without a play, ms. */
 const WAIT = CORRECTION_PERIOD_MS;
-/** How long it is looked for, ms: longer than any failure stays unnoticed. */
+/** How long such a game is looked for after that, ms: longer than any failure stays unnoticed. */
 const LOOKED_FOR = 14 * DAY;
 
-/** Calls suspended games off that have waited for 48 hours. Returns their ids. */
+/** Calls off the games that have been suspended for 48 hours. Returns their ids. */
 export async function callOffSuspended(now: number): Promise<string[]> {
   const events = await schedule(now - WAIT - LOOKED_FOR - MAX_GAME, now - WAIT);
   const off: string[] = [];

@@ -11,14 +11,13 @@ const words: readonly [RegExp, Stop][] = [
 /** The stop that a provider's word names, such as STATUS_FORFEIT or "PPD"; undefined for any other word. */
 export const stopNamed = (word: string): Stop | undefined => words.find(([pattern]) => pattern.test(word))?.[1];
 
-/** `POSTPONED` in `stopped/espn/POSTPONED`, the id of a stop that a provider states of the whole game. */
+/** Begins the id of a stop that a provider states of the whole game, such as `stopped/espn/POSTPONED`. */
 const STOPPED = 'stopped/';
-const stopId = (provider: string, stop: Stop): string => `${STOPPED}${provider}/${stop}`;
 export const isStopOf = (provider: string, id: string): boolean => id.startsWith(`${STOPPED}${provider}/`);
 
 /**
- * The stop that a snapshot states, as the last play of the game. Stops that the same provider stated before are taken back where it states
- * another one, or that the game is on; an end is never taken back by absence alone.
+ * The stop that a snapshot states, as the last play of the game. Earlier stops of the same provider are taken back if it states another one,
+ * or that the game is on, never because it states neither.
  * @param stopped false if the snapshot states that the game is played as scheduled, undefined if it states neither that nor a stop
  * @param plays plays of the snapshot
  */
@@ -31,7 +30,7 @@ export function stopDrafts(
   known: Timeline | undefined,
 ): Draft[] {
   if (stopped === undefined) return [];
-  const stop = stopped && stopDraft(stopId(provider, stopped), stopped, plays, event, seenAt);
+  const stop = stopped && stopDraft(`${STOPPED}${provider}/${stopped}`, stopped, plays, event, seenAt);
   const before = (known?.plays() ?? []).filter(({ id }) => isStopOf(provider, id) && !(stop && stop.id === id));
   const gone = before.map(takenBack);
   return stop ? [stop, ...gone] : gone;

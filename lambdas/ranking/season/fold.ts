@@ -25,7 +25,7 @@ import { seasonWeekOf } from './season-week.ts';
 const SHARDS_AT_ONCE = 4;
 const WRITERS = 12;
 
-/** Begins to fold an event whose standings are official. @param filled shards that have its fans @returns a task for each range */
+/** Begins to fold an official event into its season. @param filled shards that have its fans @returns a task for each range */
 export async function beginFold(
   eventId: string,
   filled: ReadonlySet<number>,
@@ -95,7 +95,7 @@ export async function officialLines(events: readonly OfficialEvent[], shard: num
   return lines;
 }
 
-/** Fans of a list who are shown by name. */
+/** How many fans of a list are shown by name. */
 const FIRST = 100;
 
 /** Writes the lists of an event's week and season, once the lines of all its fans are set. Running it again changes nothing. */
@@ -122,7 +122,7 @@ export async function seasonLists(season: EventSeason, week: string) {
   return { ofWeek: ofWeek.list(), ofSeason: ofSeason.list(), fans: ofSeason.fans };
 }
 
-/** Collects the lines of a list. Those of blocked fans count in `games` alone, which decides which of two lists is later. */
+/** Collects the lines of a list. Lines of blocked fans count only in `games`, which decides which of two lists is later. */
 export class ListFold {
   fans = 0;
   #games = 0;

@@ -8,7 +8,7 @@ import { joinedBy } from '../../stores/standings.ts';
 export const seasonWeekOf = (event: GameEvent): SeasonWeek | undefined =>
   event.season && event.stopped !== 'CANCELED' ? { ...event.season, week: weekOf(event) } : undefined;
 
-/** Events of seasons that a fan has joined, the latest start first. @param limit of how many events at most */
+/** Events of seasons that a fan has joined, the latest start first. @param limit how many joined events are read at most */
 export async function seasonGamesOf(fanId: string, limit = Number.POSITIVE_INFINITY) {
   const latest = (await joinedBy(fanId)).slice(0, limit);
   const events = await Promise.all(latest.map(({ eventId }) => eventOf(eventId)));

@@ -7,9 +7,9 @@ import { beginSettlement, begunSeq, isStandingOfficial, noteOfficial } from '../
 import { equalRanges, type ShardRange } from '../../stores/tables.ts';
 import type { Begin, Task } from './request.ts';
 
-/** Most tasks of a settlement: of a million fans each is done well within the Lambda's time. */
+/** Most tasks of a settlement: with a million fans, each takes much less than the Lambda's time. */
 export const MAX_RANGES = 32;
-/** Fans of a task on average, at most. */
+/** Most fans of a task, on average. */
 const MAX_FANS = 25_000;
 
 /** The ranges of shards, a task each. @param fans undefined if it is not known how many play */
@@ -39,8 +39,8 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
 }
 
 /**
- * Up to which seq is settled: all there is after the end, else the last record that said that a period or the game ended, or took that
- * back. A list as of the end of a period has no later play, however late it is made.
+ * The seq up to which is settled: the last one after the end of the game, else that of the last record with a status that ends a period or
+ * the game, or takes such an end back. So the list of a period has no later play, however late it is made.
  */
 function settledSeq({ timeline, records, seq }: LoadedGame): number {
   if (timeline.ended) return seq;
@@ -48,6 +48,6 @@ function settledSeq({ timeline, records, seq }: LoadedGame): number {
   return records.findLast(({ plays }) => plays.some(({ status }) => decides(status)))?.seq ?? seq;
 }
 
-/** Whether a moment has come at which an event is settled, and no settlement of it has begun. */
+/** Whether a period has ended and the settlement that is due then has not begun. */
 export const isUnsettled = async (game: LoadedGame): Promise<boolean> =>
   periodsEnded(game.timeline) > 0 && (await begunSeq(game.timeline.event.id)) !== settledSeq(game);

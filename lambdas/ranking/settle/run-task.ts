@@ -12,11 +12,14 @@ export type Done = {
   /** Fans with points who have no place in the official standings. */
   withheld?: number;
   lines?: number;
-  /** False if a later settlement has begun, or this one again. */
+  /** False if the list was not written, since a later settlement has begun, or this one again. */
   isWritten?: boolean;
 };
 
-/** One step of a settlement: begun once, then each range of shards, then the pages; after an official one its season is folded in the same way. */
+/**
+ * Runs one step of a settlement: `begin` once, `range` for each range of shards, then `pages`. After an official settlement the season follows:
+ * `fold` for each range, then `season`.
+ */
 export async function runTask(task: Task): Promise<Done> {
   switch (task.step) {
     case 'begin':

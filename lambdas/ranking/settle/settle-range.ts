@@ -21,7 +21,7 @@ import type { SettleRange, Task } from './request.ts';
 
 /** Standings that are written at the same time. */
 const WRITERS = 48;
-/** Fans of a shard who are asked for one by one, in batches; of more the whole shard is. */
+/** Up to so many fans a shard, standings are read by fan, in batches; for more fans, whole shards are read. */
 const FEW = 8;
 
 /**
@@ -40,7 +40,7 @@ export async function settleRange(task: SettleRange) {
   await takeLines({ event, facts: frozen, range: task }, 0, roster);
   const fanIds = new Set([...roster.fanIds, ...roster.refused.map(({ fanId }) => fanId)]);
   const filled = new Set([...fanIds].map(shardOf));
-  // Before the standings: of a fan who leaves in between, the standing says whether the e-mail was verified.
+  // Read before the standings: if a fan leaves in between, the standing says whether the e-mail was verified.
   const [verified, blocked] = official ? await Promise.all([verifiedAmong([...fanIds]), blockedFans()]) : [];
   const standings = await standingsAmong(eventId, filled, fanIds);
   // Another task of this Lambda may have advanced the game meanwhile.

@@ -15,16 +15,16 @@ import { rangesOf } from './begin.ts';
 import type { Task, WritePages } from './request.ts';
 
 /**
- * Writes the ranked list of a settlement whose standings are all set. The official one then also is the event's last ranking, and only
- * after all of that the standings are called official, and are folded into their season. Phones read that off the ranking, so the list comes
- * first. Running it again changes nothing.
+ * Writes the ranked list of a settlement whose standings are all set. After the official list, it also writes the last ranking of the event,
+ * marks the standings as official, and begins to fold them into their season. Phones read from the ranking that standings are official, so
+ * the list is written before it. Running it again changes nothing.
  */
 export async function writePages(task: WritePages) {
   const next: Task[] = [];
   const { eventId, seq, official } = task;
   const superseded = { next, lines: 0, isWritten: false };
   const settlement = await settlementProgress(eventId, task);
-  // Begun again, it has ranges that are not done, whose tasks request the pages once more.
+  // A settlement that was begun again has ranges that are not done; their tasks request the pages again.
   if (!settlement?.isDone) return superseded;
   const { timeline } = await gameAt(eventId, seq);
   const [asOf, moments] = [settledAs(timeline), periodsEnded(timeline)];

@@ -10,11 +10,11 @@ const kept = new LruMap<{ renames: number; byFan: ReadonlyMap<string, string> }>
 /** The first lines with the names that others see. */
 export async function withNames(eventId: string, top: readonly FanPoints[], renames: number): Promise<RankedFan[]> {
   const known = kept.get(eventId);
-  const old = known?.renames === renames ? known.byFan : new Map<string, string>();
-  const missing = top.flatMap(({ fanId }) => (old.has(fanId) ? [] : [fanId]));
+  const valid = known?.renames === renames ? known.byFan : new Map<string, string>();
+  const missing = top.flatMap(({ fanId }) => (valid.has(fanId) ? [] : [fanId]));
   const found = await shownNamesOf(missing);
   const names = top.flatMap(({ fanId }): [string, string][] => {
-    const username = found.get(fanId) ?? old.get(fanId);
+    const username = found.get(fanId) ?? valid.get(fanId);
     return username === undefined ? [] : [[fanId, username]];
   });
   const byFan = new Map(names);

@@ -20,7 +20,7 @@ export type PublishTask = v.InferOutput<typeof PublishTask>;
 const QUIET_SECONDS = 30;
 /** Maximum number of rankings of a game that are published alone. */
 export const MAX_ALONE = 60;
-/** How many of these are kept for the moments: six in a game with two overtimes, as many for corrections of them. */
+/** How many of these are reserved for ends of periods and of the game: six in a game with two overtimes, and six for corrections of them. */
 const RESERVE = 12;
 
 /** Queues a publish of the new ranking if the sweep changed it. */
@@ -33,8 +33,8 @@ export async function requestPublish(eventId: string, result: SweepResult): Prom
 }
 
 /**
- * Publishes the newest ranking alone, with the last seq of the log, so that no phone sees a hole. Before the game nothing is published: their
- * phones read the ranking when they open.
+ * Publishes the newest ranking alone, with the last seq of the log, so that no phone sees a gap. Before the game nothing is published:
+ * phones read the ranking when they open the page.
  * @param deadline when publishing gives up, epoch ms
  * @returns whether it was published
  */
@@ -50,7 +50,6 @@ export async function publishAlone({ eventId, isMoment, ...task }: PublishTask, 
   try {
     await publishRanking(eventId, { seq, batch: [], status: game.status }, toPackedRanking(stored), deadline);
   } catch (error) {
-    // The publish failed: undo the count.
     await uncountAlone(eventId);
     throw error;
   }

@@ -9,11 +9,11 @@ import { hasEntries } from '../../stores/entries.ts';
 import { schedule } from '../../stores/events.ts';
 import { ranking } from '../../stores/ranking.ts';
 
-/** Asks for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */
+/** A request for a ranking of at least this seq with all joins up to `until`, epoch ms. A lost or repeated request does no harm. */
 export const SweepRequest = v.object({ eventId, seq: v.number(), until: v.number() });
 export type SweepRequest = v.InferOutput<typeof SweepRequest>;
 
-/** Events that are known to have entries. They never lose them. */
+/** Events that are known to have entries. Entries are never deleted. */
 const joined = new LruMap<true>();
 
 async function isJoined(eventId: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export const requestSweep = (eventId: string, seq: number): Promise<void> =>
 /** The highest seq that this Lambda has looked at, by event. */
 const seen = new LruMap<number>();
 
-/** Requests a ranking where the stored one is behind a seq of the log: at most once a Lambda, event and seq. */
+/** Requests a ranking if the stored one is behind a seq of the log, at most once for each Lambda, event and seq. */
 export async function requestSweepOnce(eventId: string, seq: number): Promise<void> {
   if ((seen.get(eventId) ?? 0) >= seq) return;
   const stored = await ranking(eventId);
@@ -43,13 +43,13 @@ export async function requestSweepOnce(eventId: string, seq: number): Promise<vo
   seen.set(eventId, seq);
 }
 
-/** Events that start within so many ms are swept every minute, later ones every hour. */
+/** Events that start within `EVERY_MINUTE` ms are swept every minute, those within `EVERY_HOUR` ms every hour. */
 const EVERY_MINUTE = HOUR;
 const EVERY_HOUR = 7 * DAY;
 
 /**
- * What keeps the number of players right while nothing is played: a ranking at most a minute old of each event that is not over, and for an
- * hour after its end, so that no ranking stays behind the last play because a request was lost.
+ * Requests for each event that is not over or has been over for less than an hour: its ranking should be at most a minute old. So the number
+ * of players is right while there are no plays, and a lost request leaves no ranking behind the last play.
  */
 export async function dueSweeps(now: number): Promise<SweepRequest[]> {
   const isFullHour = now % HOUR < MINUTE;

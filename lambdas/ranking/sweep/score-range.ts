@@ -32,7 +32,7 @@ export async function scoreRange(
   const facts = frozen ?? emptyFacts(game.timeline.event);
   const found = await warmEntries(game.timeline.event, range, facts, periodsEnded(game.timeline), maxFans);
   if (!found) return undefined;
-  // Asked again: while the lines were read another sweep may have advanced the game.
+  // Read again: another sweep may have advanced the game meanwhile.
   const { timeline } = await gameAt(eventId, seq);
   return { ...found.roster.sweep(timeline, TOP_SIZE, blocked), until: found.until };
 }

@@ -11,7 +11,7 @@ import { withNames } from './names.ts';
 import type { SweepRequest } from './request.ts';
 import { gameAt, type RangeScore, type RangeTask, scoreRange } from './score-range.ts';
 
-/** Fans whom one Lambda scores. Of more, each scores a range of shards. */
+/** Most fans whom one Lambda scores. If there are more, several Lambdas score a range of shards each. */
 export const MAX_FANS = 50_000;
 /** Shortest time between two rankings of an event, ms. */
 export const SWEEP_INTERVAL_MS = 2_000;
@@ -30,10 +30,10 @@ export type SweepOptions = {
   intervalMs?: number;
 };
 
-/** What became of a request. `stored`: a new ranking; `previous` is the one before. */
+/** `covered`: the stored ranking that was new enough; else `stored`: the new ranking, the `previous` one, and the `time` of the sweep, ms. */
 export type SweepResult =
   | { covered: StoredRanking }
-  | { stored: StoredRanking; previous: StoredRanking | undefined /** Of the sweep, ms. */; time: number };
+  | { stored: StoredRanking; previous: StoredRanking | undefined; time: number };
 
 /**
  * Makes the ranking of an event at the head of its log, at most every two seconds. It is stored only if it is newer than the stored one, so
@@ -76,14 +76,14 @@ async function newRanking(
 
 /**
  * The ranges of shards that are scored by a Lambda each, if the fans are too many for one.
- * @param fans players at the last sweep; if they were not too many then, it is not known how many there are now
+ * @param fans players at the last sweep. If one Lambda could score them then, their number has grown and is not known
  */
 export function rangesOf(fans: number, maxFans = MAX_FANS): ShardRange[] {
   const loads = fans / maxFans;
   return equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
 }
 
-/** @param expected players at the last sweep, 0 before the first */
+/** Scores all fans, here or, if they are too many, in one Lambda a range. @param expected players at the last sweep, 0 before the first */
 async function scoreAll(
   eventId: string,
   seq: number,

@@ -9,8 +9,8 @@ import { entry, isComplete, type PackedEntry, readPackedEntries, replaceLine } f
 import type { ShardRange } from '../../stores/tables.ts';
 
 /**
- * Entries that a warm Lambda keeps, of all events: some 300 MB. Those used longest ago are dropped first. What is dropped is read again, so
- * this is a cache only.
+ * Most entries that a warm Lambda keeps, of all events: about 300 MB. Rosters that were used longest ago are dropped first, and read again
+ * when they are needed.
  */
 const MAX_ENTRIES = 2_000_000;
 
@@ -109,7 +109,7 @@ export async function takeLines(
   await inParallel(unknown, READERS, async ({ fanId, hypeGame, at }) => {
     const name = { eventId: event.id, fanId, hypeGame };
     const joined = await entry(name);
-    // Of a fan who has left there is no entry.
+    // Never missing in fact: a join writes line and entry together.
     if (!joined) return;
     const line = packEntry(joined, facts, event);
     roster.add(fanId, hypeGame, line);

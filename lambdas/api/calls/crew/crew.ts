@@ -27,8 +27,8 @@ export const crews = call('crews', v.object({}), async (_input, { sub }) => {
 });
 
 /**
- * Reads what at most 50 members have joined, whatever the number of players. A fan without a verified e-mail keeps their points in the
- * crew's table, but has no overall rank.
+ * Reads the entries of at most 50 members, whatever the number of players. A fan without a verified e-mail keeps their points in the crew's
+ * table, but has no overall rank.
  */
 export const crew = call('crew', v.object({ crewId: id(), eventId: id() }), async ({ crewId, eventId }, caller) => {
   const [stored, official, known, facts] = await Promise.all([
@@ -85,7 +85,8 @@ const MAX_EVENINGS = 100;
 const LATEST = 200;
 
 /**
- * Each member's line in a league's season or week, from the day on which they joined the crew. It is read from the standings of the events, so that it does not depend on the other members.
+ * Each member's line in a league's season or week, from the day on which they joined the crew. It is read from the standings of the events,
+ * so that it does not depend on the other members.
  */
 export const crewSeason = call(
   'crewSeason',
@@ -93,7 +94,7 @@ export const crewSeason = call(
   async ({ crewId, league, year, week }, caller) => {
     const [stored, blocked] = await Promise.all([crewById(crewId), blockedFans()]);
     if (!stored || !isIn(stored, caller)) return refuse('CrewNotFound');
-    const known = { ...stored, members: stored.members.filter(({ fanId }) => !blocked.has(fanId)) };
+    const shown = { ...stored, members: stored.members.filter(({ fanId }) => !blocked.has(fanId)) };
     const playedSince = async ({ fanId, joinedAt }: Member) => {
       const games = await seasonGamesOf(fanId, LATEST);
       const since = dayInNewYork(joinedAt);
@@ -102,17 +103,17 @@ export const crewSeason = call(
         return isAsked && isOver(event) && dayInNewYork(event.startsAt) >= since ? [event] : [];
       });
     };
-    const played = await Promise.all(known.members.map(playedSince));
+    const played = await Promise.all(shown.members.map(playedSince));
     const all = new Map(played.flat().map((event) => [event.id, event]));
     const latest = [...all.values()]
       .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
       .slice(-MAX_EVENINGS);
     const evenings = await Promise.all(latest.map(eveningOf));
-    const members = (await withShownNames(known)).members.map(async ({ fanId, username }, index) => {
-      const own = new Set(played[index]?.map((event) => event.id));
+    const members = (await withShownNames(shown)).members.map(async ({ fanId, username }, index) => {
+      const joined = new Set(played[index]?.map((event) => event.id));
       const points = await Promise.all(
         evenings.map(async ({ event }) =>
-          own.has(event.id) ? ((await settledRow(event.id, fanId))?.points ?? null) : null,
+          joined.has(event.id) ? ((await settledRow(event.id, fanId))?.points ?? null) : null,
         ),
       );
       const lines = evenings.flatMap(({ official, lineOf }, place) => (official && lineOf(points[place] ?? 0)) || []);

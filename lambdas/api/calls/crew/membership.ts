@@ -55,13 +55,13 @@ export const renewInvite = call(
   rateLimit({ address: { max: 300, seconds: 60 }, account: { max: 20, seconds: 300, of: byCaller } }),
 );
 
-/** What a change of a crew answers the fan who made it. */
+/** The changed crew as the caller sees it, or the refusal. */
 async function crewResult(changed: Promise<Result<crews.CrewRecord>>, { sub }: Identity): Promise<Result<Crew>> {
   const crew = await changed;
   return crew instanceof Fault ? crew : toCrew(crew, sub);
 }
 
-/** The caller as a new member, with the name of the leaderboard. */
+/** The caller as a new member, with their shown name. */
 async function asMember({ sub, username }: Identity): Promise<Member> {
   const record = await fan(sub);
   return { fanId: sub, username: record ? shownNameOf(record) : username, joinedAt: Date.now() };

@@ -9,9 +9,10 @@ import { call, type Identity } from '../../pipeline/call.ts';
 import { anyText, id, integer, optional, sentence, text, time } from '../../pipeline/input.ts';
 import { why } from './acts.ts';
 
-/** Short enough that the ids of its players are ids of players. */
+/** The id of a new event. It is short, since the ids of its teams and players begin with it. */
 const newId = () =>
   v.pipe(anyText(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, 'must be 1 to 40 letters, digits, _ or -'));
+const startTime = () => v.pipe(time(), v.integer('must be a whole number'));
 const LONGEST_LIST = 10_000;
 
 export const newEvent = call(
@@ -19,7 +20,7 @@ export const newEvent = call(
   v.object({
     eventId: newId(),
     sport: v.picklist(['BASKETBALL', 'FOOTBALL'], 'must be BASKETBALL or FOOTBALL'),
-    startsAt: v.pipe(time(), v.integer('must be a whole number')),
+    startsAt: startTime(),
     home: text(200),
     homePlayers: text(LONGEST_LIST),
     away: text(200),
@@ -32,35 +33,38 @@ export const newEvent = call(
     makeEvent(
       eventId,
       {
-        ...{ sport, startsAt, home: { name: home, players: homePlayers }, away: { name: away, players: awayPlayers } },
+        sport,
+        startsAt,
+        home: { name: home, players: homePlayers },
+        away: { name: away, players: awayPlayers },
         ...(minutes !== null && { regulation: { periods: periods ?? 4, minutes } }),
       },
       { who, why, at: Date.now() },
     ),
 );
 
-/** An event and the reason. */
-const ruled = v.object({ eventId: id(), why: why() });
+/** An event and the reason of an act. */
+const eventAndWhy = v.object({ eventId: id(), why: why() });
 
-export const removeEvent = call('removeEvent', ruled, ({ eventId, why }, { username: who }) =>
+export const removeEvent = call('removeEvent', eventAndWhy, ({ eventId, why }, { username: who }) =>
   remove(eventId, { who, why, at: Date.now() }),
 );
 
 export const postpone = call(
   'postpone',
-  v.object({ eventId: id(), why: why(), startsAt: optional(v.pipe(time(), v.integer('must be a whole number'))) }),
+  v.object({ eventId: id(), why: why(), startsAt: optional(startTime()) }),
   ({ eventId, why, startsAt }, { username: who }) =>
     rule(eventId, { act: 'postpone', who, why, at: Date.now(), startsAt: startsAt ?? undefined }),
 );
 
 const ruling =
   (act: 'callOff' | 'resume' | 'endEvent') =>
-  ({ eventId, why }: v.InferOutput<typeof ruled>, { username: who }: Identity) =>
+  ({ eventId, why }: v.InferOutput<typeof eventAndWhy>, { username: who }: Identity) =>
     rule(eventId, { act, who, why, at: Date.now() });
 
-export const callOff = call('callOff', ruled, ruling('callOff'));
-export const resume = call('resume', ruled, ruling('resume'));
-export const endEvent = call('endEvent', ruled, ruling('endEvent'));
+export const callOff = call('callOff', eventAndWhy, ruling('callOff'));
+export const resume = call('resume', eventAndWhy, ruling('resume'));
+export const endEvent = call('endEvent', eventAndWhy, ruling('endEvent'));
 
 export const closeJoining = call(
   'closeJoining',
@@ -82,11 +86,7 @@ export const announce = call(
   },
 );
 
-export const takeBackAnnouncement = call(
-  'takeBackAnnouncement',
-  v.object({ eventId: id(), why: why() }),
-  ({ eventId, why }, { username: who }) => {
-    const at = Date.now();
-    return announceTo(eventId, { text: '', at, until: at }, { act: 'takeBackAnnouncement', who, why, at });
-  },
-);
+export const takeBackAnnouncement = call('takeBackAnnouncement', eventAndWhy, ({ eventId, why }, { username: who }) => {
+  const at = Date.now();
+  return announceTo(eventId, { text: '', at, until: at }, { act: 'takeBackAnnouncement', who, why, at });
+});

@@ -44,7 +44,7 @@ const unblock = async (fanId: string): Promise<void> => {
 };
 export const unblockFan = call('unblockFan', namedFan, fanAct('unblockFan', unblock));
 
-/** The act keeps the fan's id: a name that offends is kept nowhere, and a fan who leaves is named nowhere. */
+/** The act keeps the fan's id instead of a name, so that it stores no offensive name and does not name a fan who has left. */
 export const renameFan = call('renameFan', namedFan, async ({ name, why }, { username: who }) => {
   const record = await fanNamed(name);
   if (!record) return refuse('FanNotFound');
@@ -58,7 +58,7 @@ export const renameFan = call('renameFan', namedFan, async ({ name, why }, { use
 /** Number of events handled in parallel. */
 const AT_ONCE = 8;
 
-/** Requests new rankings of the fan's events that are not official, settled lists where they exist, and lists of the seasons of the others. */
+/** Requests new rankings of the fan's events, and new settlements of settled ones; for official events, new lists of their seasons instead. */
 async function rankAgain(fanId: string): Promise<void> {
   const until = Date.now();
   const official = new Set<string>();

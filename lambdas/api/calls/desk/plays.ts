@@ -6,7 +6,7 @@ import { call } from '../../pipeline/call.ts';
 import { anyText, atMost, id, number, optional } from '../../pipeline/input.ts';
 import { why } from './acts.ts';
 
-/** What an operator may say of a play; its revision and its place in the game are ingest's. The values are read as those of any play. */
+/** Fields of a play that an operator may set. Ingest sets its revision and its order, and reads the values as those of any play. */
 const data = v.strictObject(
   {
     id: v.optional(v.pipe(anyText(), v.regex(/^[A-Za-z0-9_-]{1,60}$/, 'must be 1 to 60 letters, digits, _ or -'))),
@@ -41,7 +41,7 @@ export const takeBack = call(
   ({ eventId, playId, why }, { username: who }) => takeBackPlay(eventId, playId, { who, why, at: Date.now() }),
 );
 
-/** The ids of plays are their providers'. */
+/** Providers choose the ids of their plays, so they have no pattern. */
 const playId = v.pipe(anyText(), v.minLength(1, 'must be an id of a play'), atMost(300));
 const change = v.pipe(
   v.unknown(),

@@ -51,7 +51,7 @@ export function teamsWanted(url: string | undefined): ReadonlySet<string> | unde
   return teams === undefined ? undefined : new Set(teams.toUpperCase().split(','));
 }
 
-/** Parameters with which a scoreboard of a day has all games: without them a college board has those of ranked teams alone. */
+/** Parameters with which a college scoreboard of a day has all games: without them it has only games of ranked teams. */
 const allGames: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
   [COLLEGE_FOOTBALL, { groups: '80', limit: '400' }],
   ['mens-college-basketball', { groups: '50', limit: '400' }],

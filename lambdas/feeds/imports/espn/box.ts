@@ -46,10 +46,10 @@ export function readEspnBox(body: unknown): BoxScore | Unreadable {
   if ('unreadable' in box) return box;
   const { players, teams } = box.boxscore;
   const side = ({ face: { id }, score }: EspnTeam) => {
-    const its = players.find(({ team }) => team.id === id);
+    const listed = players.find(({ team }) => team.id === id);
     const totals = teams.find(({ team }) => team.id === id)?.statistics ?? [];
     const turnovers = Number(totals.find(({ name }) => name === 'totalTurnovers')?.displayValue);
-    return its && boxTeam(its, score, turnovers);
+    return listed && boxTeam(listed, score, turnovers);
   };
   const [home, away] = [side(game.home), side(game.away)];
   if (!home || !away) return { unreadable: 'the box score is not of both teams' };

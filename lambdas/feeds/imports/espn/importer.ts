@@ -3,7 +3,7 @@ import type { Roster, TeamGameStats } from '../../../stores/teams.ts';
 import { playerOf, Tally } from '../../feed.ts';
 import { readFootballBox } from '../../providers/espn/football/box.ts';
 import { leagueIn, leagues, sportIn } from '../../providers/espn/leagues.ts';
-import { Competition, colorOf, gameOf, readSummary } from '../../providers/espn/schema.ts';
+import { Competition, colorOf, type EspnTeam, gameOf, readSummary } from '../../providers/espn/schema.ts';
 import { fields, readAs, text, type Unreadable } from '../../valid.ts';
 import { emptyListing, type Importer, type Listing, statsOfBox, validRows, withColor } from '../importer.ts';
 import { baseOf, boardsOf, leagueAt, teamIdOf, teamsWanted } from './addresses.ts';
@@ -29,7 +29,7 @@ const Team = v.object({
 const Group = v.object({ items: v.array(v.unknown()) });
 const Named = v.object({ uid: text });
 
-type Game = Pick<TeamGameStats, 'eventId' | 'at'>;
+type PlayedGame = Pick<TeamGameStats, 'eventId' | 'at'>;
 
 /**
  * ESPN: a scoreboard has the events, a roster the team, the schedule of a team its past games, and the summary of a finished game the lines
@@ -57,25 +57,26 @@ function linesIn(body: unknown): Listing | { unreadable: string } {
   const unlike = { unreadable: 'it is neither a scoreboard, nor a roster, nor a summary' };
   if ('unreadable' in game) return unlike;
   if (Number.isNaN(game.startsAt)) return { unreadable: 'the game has no start' };
-  const at = { eventId: game.id, at: game.startsAt };
+  const played = { eventId: game.id, at: game.startsAt };
   const sides = [game.home.face.id, game.away.face.id];
-  const lines = game.type === 'FOOTBALL' ? footballLines(body, sides, at) : basketballLines(body, at);
+  const lines = game.type === 'FOOTBALL' ? footballLines(body, sides, played) : basketballLines(body, played);
   if ('unreadable' in lines) return unlike;
-  const own = lines.map((line) => ({ ...line, tid: teamIdOf(game.league, line.tid) }));
-  return { ...emptyListing(), lines: game.state === 'post' ? own : [] };
+  if (game.state !== 'post') return emptyListing();
+  return { ...emptyListing(), lines: lines.map((line) => ({ ...line, tid: teamIdOf(game.league, line.tid) })) };
 }
 
-function basketballLines(body: unknown, { eventId, at }: Game): TeamGameStats[] | Unreadable {
+function basketballLines(body: unknown, { eventId, at }: PlayedGame): TeamGameStats[] | Unreadable {
   const box = readEspnBox(body);
   return 'unreadable' in box ? box : statsOfBox(box, eventId, at);
 }
 
-function footballLines(body: unknown, sides: readonly string[], game: Game): TeamGameStats[] | Unreadable {
+function footballLines(body: unknown, sides: readonly string[], game: PlayedGame): TeamGameStats[] | Unreadable {
   const box = readFootballBox(body);
   if ('unreadable' in box) return box;
   const of = (side: string) => [...box.players].filter(([, { tid }]) => tid === side);
   return sides.map((tid) => ({
-    ...{ tid, ...game },
+    tid,
+    ...game,
     players: Object.fromEntries(of(tid).map(([pid, { stats }]) => [pid, stats])),
   }));
 }
@@ -142,17 +143,15 @@ export function readEspnScoreboard(body: unknown, url?: string): Listing | Unrea
     } else {
       const { startsAt, regulation, state, stopped } = game;
       const base = baseOf(url, league, type);
-      const own = [game.home.face, game.away.face];
-      const [home, away] = [game.home, game.away].map(({ face }) =>
-        withColor({ ...face, id: teamIdOf(league, face.id) }),
-      ) as [typeof game.home.face, typeof game.away.face];
+      const faceOf = ({ face }: EspnTeam) => withColor({ ...face, id: teamIdOf(league, face.id) });
+      const [home, away] = [faceOf(game.home), faceOf(game.away)];
       const summary = `${base}summary?event=${id}`;
       const source = { provider: 'espn', url: summary };
       const known = { ...(season && { season: { league, year: season.year } }), ...(stopped && { stopped }) };
       events.push({ id, type, startsAt, regulation, home, away, source, ...known });
-      for (const { id: team } of own) {
-        more.push({ url: `${base}teams/${team}/roster`, roster: teamIdOf(league, team) });
-        if (state !== 'post') more.push({ url: `${base}teams/${team}/schedule?seasontype=2` });
+      for (const { face } of [game.home, game.away]) {
+        more.push({ url: `${base}teams/${face.id}/roster`, roster: teamIdOf(league, face.id) });
+        if (state !== 'post') more.push({ url: `${base}teams/${face.id}/schedule?seasontype=2` });
       }
       if (state === 'post') more.push({ url: summary, line: { tid: home.id, eventId: id } });
     }

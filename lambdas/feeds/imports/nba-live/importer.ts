@@ -90,6 +90,7 @@ function seasonOf(id: string): EventSeason | undefined {
     : { league: 'wnba', year: 2000 + Number(begun) };
 }
 const ROOT = 'https://cdn.nba.com/static/json/';
+/** Minutes of a half, in a game of two periods. */
 const HALF = 20;
 /** The part of an address before the kind of its data, which all addresses of a league share. */
 const root = /^https?:\/\/[^?#]*\/(?=(liveData|staticData)\/)/;
@@ -138,7 +139,6 @@ function listIn(part: unknown, ...path: string[]): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** NBA live data states no colours. */
 const colored = (face: Omit<TeamFace, 'color'>): TeamFace =>
   withColor({ ...face, color: nbaColors[face.shortName] ?? '' });
 

@@ -23,7 +23,7 @@ export const leagues: ReadonlyMap<string, League> = new Map([
   ['womens-college-basketball', league('BASKETBALL', '54', 4, 10)],
 ]);
 
-/** The league whose number is in a long id; undefined for one without, or of another league. */
+/** The league whose number is in a long id; undefined without a number, or for an unknown league. */
 export const leagueIn = (uid: string): string | undefined =>
   [...leagues].find(([, { number }]) => uid.includes(`~l:${number}~`))?.[0];
 

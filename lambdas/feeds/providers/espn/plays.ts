@@ -10,7 +10,7 @@ const MIDDLE = 25;
 const creditKey = (as: 'STEAL' | 'BLOCK', { period, clock }: EspnPlay, pid: string): string =>
   [as, pid, period, clock].join(' ');
 
-/** Placeholders are hugely negative, the corner, and in games without places the rim. */
+/** Placeholders are hugely negative numbers, the corner, and in games without places the rim; see `onRim`. */
 const hasPlace = ({ x = Number.NaN, y = Number.NaN }: EspnPlay): boolean =>
   x >= 0 && x <= 2 * MIDDLE && y > -10 && y < 94 && (x !== 0 || y !== 0);
 const onRim = ({ x, y }: EspnPlay): boolean => x === MIDDLE && y === 0;
@@ -20,7 +20,7 @@ export const readingOf = (rows: readonly EspnPlay[], { event, ignored }: Snapsho
   event,
   ignored,
   /** Steals and blocks that have rows of their own. A second mention is not counted. */
-  alone: new Set(
+  ownRows: new Set(
     rows.flatMap((row) => {
       const { kind, pids } = row;
       if ((kind !== 'steal' && kind !== 'block') || !pids[0]) return [];
@@ -44,7 +44,7 @@ const isHeave = ({ type, words }: EspnPlay): boolean => /\bheave\b/.test(`${type
 /** What a row states, or why it is skipped. */
 export function actIn(
   row: EspnPlay,
-  { event, ignored, alone, teamOf, charted }: ReturnType<typeof readingOf>,
+  { event, ignored, ownRows, teamOf, charted }: ReturnType<typeof readingOf>,
 ): Act | string {
   const { kind, tid, type, scoring: made } = row;
   const [pid, other] = row.pids;
@@ -53,7 +53,7 @@ export function actIn(
   const opponent = { tid: opponentOf(tid ?? '', event), pid: other };
   /** What the second participant did, unless it has a row of its own. */
   const against = (as: 'STEAL' | 'BLOCK') =>
-    other === undefined || alone.has(creditKey(as, row, other)) ? undefined : { as, by: opponent };
+    other === undefined || ownRows.has(creditKey(as, row, other)) ? undefined : { as, by: opponent };
   const by = { tid, pid };
   switch (kind) {
     case 'unknown':
@@ -94,7 +94,7 @@ export function actIn(
 
 const endOf = ({ type }: EspnPlay): string | undefined => /offensive|defensive/.exec(type)?.[0].toUpperCase();
 
-/** The first that fits. Types are compared without blanks. */
+/** Kinds by the letters of a type; the first that fits. */
 const kinds = [
   [/^endperiod/, 'end-period'],
   [/^endgame/, 'end-game'],
@@ -131,7 +131,7 @@ const words = v.pipe(
   v.transform((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
 );
 
-/** A player must not cost the play. */
+/** A play is kept although its player cannot be read. */
 const participant = v.fallback(
   v.pipe(
     v.object({ athlete: v.object({ id }) }),

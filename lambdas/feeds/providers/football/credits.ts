@@ -27,8 +27,8 @@ export type Snap = {
 /** What a statistic credits its player or team with. */
 export type Credit = {
   /**
-   * Names the play among those of its row and player. Part of the play's id, so it says what kind of thing was done, not how it ended: a
-   * catch that becomes a touchdown catch stays the same play.
+   * Names the play among the plays of its row and player. It is part of the play's id, so it names the kind of deed, not how it ended: a catch
+   * that becomes a touchdown catch stays the same play.
    */
   group: string;
   /** Event type in football's table. */
@@ -77,8 +77,8 @@ const tackle =
     isKick(snap) || stat.tid === snap.possession ? [] : [{ group: 'tackle', type }];
 
 /**
- * A recovered fumble. The other side's is one for the defence, unless the team that snapped the ball took it back. One's own is a loose ball
- * on a kick, or for the defence that had the ball in between.
+ * A recovered fumble. On a kick, or by the team that did not snap the ball, the recovery of an opponent's fumble is defensive, and so is a
+ * touchdown on either team's fumble.
  */
 const recovery =
   (parts: { own: boolean; ball: boolean; scored: boolean }): Rule =>
@@ -160,7 +160,8 @@ const rules: readonly (readonly [statIds: readonly number[], Rule])[] = [
   [[79, 80], tackle('TACKLE')],
   [[82], tackle('TACKLE_ASSIST')],
   [safeties, safety],
-  // Without a meaning for us: a player who is only named (0), third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs, pressure.
+  // Codes without a credit: a player who is only named (0), third and fourth downs, lengths of kicks and passes, how kicks ended, time-outs,
+  // pressure.
   [
     [
       0, 1, 6, 7, 8, 9, 27, 30, 37, 38, 39, 40, 41, 42, 43, 44, 49, 50, 51, 54, 57, 61, 63, 68, 85, 87, 88, 95, 102,

@@ -5,8 +5,8 @@ type Named = CodedStat & { name: string };
 const TOUCHDOWN = /\bTOUCHDOWN\b/;
 const ALWAYS = /(?:)/;
 /**
- * Codes that exclude one another for one player in one snap, each with the words by which it holds; the first that fits. A correction or a
- * review sometimes leaves the codes of what was first believed beside those of what counts.
+ * Codes that exclude one another for one player in one snap, each with the words that confirm it; the first that fits counts. A correction or
+ * a review sometimes leaves the codes of the first ruling beside the ones that count.
  */
 const alternatives: readonly (readonly (readonly [statId: number, words: RegExp])[])[] = [
   [
@@ -41,7 +41,7 @@ const alternatives: readonly (readonly (readonly [statId: number, words: RegExp]
   ),
 ];
 
-/** What goes with a pass that did not count as it was first believed: catches, a first down, yards of the catch, an interception, tackles. */
+/** Codes that do not count beside a pass or a sack of this code: of catches, first downs, yards of the catch, interceptions, tackles. */
 const catches = [21, 22, 23, 24, 113];
 const interceptions = [25, 26, 27, 28];
 const besideOf: ReadonlyMap<number, ReadonlySet<number>> = new Map([
@@ -65,7 +65,7 @@ const subjectOf = ({ pid, tid }: CodedStat): string => pid ?? tid;
  * fumble has one code, and a tackle of a player whom the sentence names once is solo or shared, not both.
  */
 export function lastWord<Stat extends Named>(stats: readonly Stat[], words: string): readonly Stat[] {
-  const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
+  const final = words.split(/\bREVERSED\b/).at(-1) ?? '';
   const dropped = new Set<Stat>();
   for (const group of alternatives) {
     const its = stats.filter(({ statId }) => group.some(([id]) => id === statId));
@@ -74,18 +74,18 @@ export function lastWord<Stat extends Named>(stats: readonly Stat[], words: stri
       const own = its.filter((stat) => subjectOf(stat) === subject);
       const ids = new Set(own.map(({ statId }) => statId));
       if (ids.size < 2) continue;
-      const [kept] = group.find(([id, said]) => ids.has(id) && said.test(standing)) ?? [own.at(-1)?.statId];
+      const [kept] = group.find(([id, said]) => ids.has(id) && said.test(final)) ?? [own.at(-1)?.statId];
       const beside = besideOf.get(kept ?? 0);
       for (const stat of own) if (stat.statId !== kept) dropped.add(stat);
       for (const stat of stats) if (beside?.has(stat.statId)) dropped.add(stat);
     }
   }
   const sharers = new Set(stats.flatMap(({ statId, pid }) => (shared.has(statId) ? [pid] : [])));
-  const said = standing.match(/\bFUMBLES\b|\bMUFFS\b|\bAborted\b/gi)?.length ?? 1;
+  const said = final.match(/\bFUMBLES\b|\bMUFFS\b|\bAborted\b/gi)?.length ?? 1;
   const fumbled = new Map<string, number>();
   return stats.filter((stat) => {
     if (dropped.has(stat)) return false;
-    if (stat.statId === SOLO) return !sharers.has(stat.pid) || standing.split(stat.name).length !== 2;
+    if (stat.statId === SOLO) return !sharers.has(stat.pid) || final.split(stat.name).length !== 2;
     if (!fumbles.has(stat.statId)) return true;
     const count = (fumbled.get(subjectOf(stat)) ?? 0) + 1;
     fumbled.set(subjectOf(stat), count);

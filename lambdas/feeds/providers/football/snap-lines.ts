@@ -4,6 +4,9 @@ import type { Tally } from '../../feed.ts';
 import { actOf, type ShotLine, type StatCredit, type Subject, shotLine } from '../lines.ts';
 import { type CodedStat, type Credit, creditsOf, isFirstDownEarned, type Snap } from './credits.ts';
 
+/** The lines of a row by `<subject>/<group>`, the end of their ids. */
+export type StatCredits = Map<string, StatCredit>;
+
 /** Event types of players named in a snap without a number of the box score, by their stat ids. The first that fits. */
 const namedTypes: readonly (readonly [type: string, statIds: readonly number[]])[] = [
   ['TARGET', [115]],
@@ -35,7 +38,7 @@ export function snapCreditsOf(snap: Snap, ignored: Tally): StatCredits {
   return lines;
 }
 
-/** The place of a run or pass; undefined if it is not known where it went. */
+/** The place of a run or pass; undefined if its direction is not known. */
 type PlaceOf = (kind: 'run' | 'pass', words: string) => { hsx: number; hsy: number } | undefined;
 
 /** The lines of a snap by the ends of their ids, with its run or pass as a shot. */
@@ -79,14 +82,11 @@ const ran = /\b(?:up the (middle)|(left|right) (?:end|tackle|guard))\b/i;
  * spiked ball. After a review that reversed the play, the text behind it counts.
  */
 export const statedPlaceOf: PlaceOf = (kind, words) => {
-  const standing = words.split(/\bREVERSED\b/).at(-1) ?? '';
+  const final = words.split(/\bREVERSED\b/).at(-1) ?? '';
   const [, first = '', second = ''] =
-    (kind === 'pass' ? passed : ran).exec(standing)?.map((word) => word?.toLowerCase()) ?? [];
+    (kind === 'pass' ? passed : ran).exec(final)?.map((word) => word?.toLowerCase()) ?? [];
   return zoneOf(second || first, kind === 'pass' ? first : 'run');
 };
-
-/** The lines of a row by `<subject>/<group>`, the end of their ids. */
-export type StatCredits = Map<string, StatCredit>;
 
 const keyOf = ({ tid, pid }: Subject, { team, group }: Credit): string => `${team ? tid : (pid ?? tid)}/${group}`;
 

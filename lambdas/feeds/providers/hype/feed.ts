@@ -14,8 +14,8 @@ import {
 
 /**
  * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
- * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts. What cannot be
- * meant is refused; see refusalOf.
+ * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts. Plays that
+ * cannot be meant are refused; see refusalOf.
  */
 export const hype: Feed = {
   key: 'hype',
@@ -29,8 +29,8 @@ export const hype: Feed = {
     const [ignored, odd] = [new Tally(), new Tally()];
     const read = messages.map((part) => readMessage(part));
     const periods = read.flatMap((message) => ('ignored' in message ? [] : [message.data.period]));
-    const stated = new Set(periods.filter((period) => typeof period === 'number'));
-    const context = { event, seenAt, lastPeriod: lastPossiblePeriod(stated, event, known) };
+    const delivered = new Set(periods.filter((period) => typeof period === 'number'));
+    const context = { event, seenAt, lastPeriod: lastPossiblePeriod(delivered, event, known) };
     const merged = new MergedPlays(event, known);
     const besides = oddFieldOf(body);
     if (besides !== undefined) odd.add(besides);
@@ -39,7 +39,7 @@ export const hype: Feed = {
         ignored.add(message.ignored);
         continue;
       }
-      const whole = isWhole(message) ? message : completed(merged.inItsTime(message), event, merged.readAt);
+      const whole = isWhole(message) ? message : completed(merged.atFirstTime(message), event, merged.readAt);
       const play = playOf(whole);
       if ('status' in play && alsoCalledOff.has(play.status)) play.status = 'CANCELED';
       const unknown = unknownClassification(whole, event);

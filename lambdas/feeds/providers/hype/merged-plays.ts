@@ -21,7 +21,7 @@ export class MergedPlays {
     private readonly known: Timeline | undefined,
   ) {}
 
-  /** Whether a play says something else than the known one of its id and revision. Its place may be a guess, so that is not compared. */
+  /** Whether a play differs from the known one of its id and revision. Its place may be a guess, so that is not compared. */
   contradicts(play: Play): boolean {
     const known = this.#revision(play.id);
     return known?.rev === play.rev && said(known) !== said(play);
@@ -33,15 +33,15 @@ export class MergedPlays {
     this.#merged.set(play.id, play);
   }
 
-  /** A correction of a known play by its id may state another time. The play keeps its first time. */
-  inItsTime({ source, data }: LiveMessage): LiveMessage {
+  /** The message with the time of the known play that it corrects by its id: a correction may state another time, and the first one counts. */
+  atFirstTime({ source, data }: LiveMessage): LiveMessage {
     const known = typeof data.id === 'string' ? this.#revision(data.id) : undefined;
     return { source, data: known && typeof data.timestamp === 'number' ? { ...data, timestamp: known.at } : data };
   }
 
   /**
    * A correction without an id may carry its own time. Then it corrects the newest play of the same kind before it, and is itself stored as
-   * void, so that it corrects nothing else when it comes again.
+   * void, so that it corrects no other play when it is repeated.
    */
   correct(play: Play): void {
     if (this.#revision(play.id) === undefined && (play.rev > 1 || play.void)) {

@@ -90,13 +90,12 @@ function readingIn({ period, clock, status: said }: Data, event: GameEvent, last
   const named = plainText(said ?? '');
   const status = (regulation.periods === 4 && quarters.get(named)) || named;
   const numbers = Array.from({ length: Math.max(last.period, regulation.periods) + 1 }, (_, index) => index + 1);
-  const on = Math.max(1, last.period);
-  // The current one first: an overtime begins and ends like the one before it.
-  const boundary = [...new Set([on, ...numbers])]
+  const ongoing = Math.max(1, last.period);
+  // The ongoing one first: an overtime begins and ends like the one before it.
+  const boundary = [...new Set([ongoing, ...numbers])]
     .map((number) => ({ number, ...boundaryOf(number, regulation) }))
     .find(({ start, end, number }) => (status === start && number > last.period) || status === end);
-  const heard = boundary?.number ?? (isBeforePlay(status) ? last.period : on);
-  const current = stated ?? heard;
+  const current = stated ?? boundary?.number ?? (isBeforePlay(status) ? last.period : ongoing);
   if (left !== undefined) return { period: current, clock: left };
   if (boundary) return { period: current, clock: status === boundary.end ? 0 : lengthOf(current, event) };
   return { period: current, clock: current === last.period ? last.clock : lengthOf(current, event) };

@@ -61,7 +61,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Actions without statistics; they only state the clock. */
 const clockReads = words('jumpball timeout stoppage violation instantreplay ejection challenge');
-/** Of these, what players do. */
+/** The ones of these that players do. */
 const deeds = words('jumpball violation ejection');
 
 /** Each player's team. */
@@ -104,8 +104,8 @@ function actIn(action: NbaAction, teamOf: TeamOf): Act | string {
       const heave = `${actionType} ${subType} ${action.descriptor} ${action.qualifiers.join(' ')}`.includes('heave');
       const place = x != null && y != null ? placeOf(x, y, action.side) : undefined;
       // An assist is in no other action.
-      const passer = made && tid !== undefined ? action.assistPersonId : undefined;
-      const second = passer ? { as: 'ASSIST' as const, by: { tid: tid ?? '', pid: passer } } : undefined;
+      const passer = made ? action.assistPersonId : undefined;
+      const second = passer && tid !== undefined ? { as: 'ASSIST' as const, by: { tid, pid: passer } } : undefined;
       return { what: 'shot', ...by, made, worth: actionType === '2pt' ? 2 : 3, heave, place, second };
     }
     default:
@@ -134,7 +134,7 @@ const subject = v.pipe(
   v.transform((id) => (id === 0 ? undefined : String(id))),
 );
 
-/** A player must not cost the play. */
+/** A play is kept although its player cannot be read. */
 const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
 
 /** Fields of every action of nba.com. */
@@ -151,7 +151,7 @@ export const common = {
 type Common = { actionNumber: number; actionType: string; subType: string; scoreHome?: Points; scoreAway?: Points };
 type Points = number | undefined;
 
-/** The same as the fields of a row. */
+/** The fields of a row that are read in the same way from every action of nba.com. */
 export const rowFields = ({ actionNumber, actionType, subType, scoreHome: home, scoreAway: away }: Common) => {
   const says = actionType === 'period' && (subType === 'start' || subType === 'end') ? subType : undefined;
   return { id: String(actionNumber), says, home, away } as const;

@@ -50,7 +50,7 @@ function endsGame(rows: readonly V3Row[]): boolean {
 
 /** Rows without statistics; they only state the clock. */
 const clockRead = /^(jump ball|timeout|violation|instant replay|ejection|stoppage)$/;
-/** Of these, what players do; technical fouls too. */
+/** The ones of these that players do, and technical fouls. */
 const deed = /^(jump ball|violation|ejection|foul)$/;
 /** Fouls that no official box score counts for a player. */
 const technical = /technical|(3|three).second|taunting|flop|delay|excess timeout|too many|bench/;
@@ -156,8 +156,8 @@ function actIn(row: V3Row, game: Reading): Act | string {
     case 'turnover': {
       const live = game.stolen.has(row.id);
       // The provider's type for a reversed turnover, unless it is counted.
-      const isNone = (subType === '' || subType === 'no turnover') && !game.charged.has(row);
-      return isNone && !live ? { what: 'clock' } : { what: actionType, ...by, live };
+      const isReversed = (subType === '' || subType === 'no turnover') && !game.charged.has(row);
+      return isReversed && !live ? { what: 'clock' } : { what: actionType, ...by, live };
     }
     case 'foul':
       return { what: actionType, ...by, second: otherFoul(row, tid, game) };
@@ -185,7 +185,7 @@ function shotIn(row: V3Row, by: Subject, { names, charted, ignored }: Reading): 
   return { what: 'shot', ...by, made, worth, heave: `${actionType} ${subType}`.includes('heave'), place, second };
 }
 
-/** Who enters, whom only the sentence names. */
+/** The player who enters: only the sentence names them. */
 function entering(
   { description }: V3Row,
   { tid, pid }: Pick<Act, 'tid' | 'pid'>,

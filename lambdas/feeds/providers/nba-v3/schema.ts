@@ -13,7 +13,7 @@ const Game = v.object({
   gameStatus: maybe(v.number()),
   /** "Final", "PPD". */
   gameStatusText: v.fallback(text, ''),
-  /** Absent in what the endpoint of play-by-play serves alone. */
+  /** Absent in the answer of the play-by-play's own endpoint. */
   homeTeam: v.optional(Team),
   awayTeam: v.optional(Team),
 });
@@ -129,9 +129,9 @@ export class Names {
     if (family.trim()) this.#people.push({ pid, tid, first: plain(first), family: plain(family) });
   }
 
-  /** The one player of a team with a name, but not `not`; undefined without a match, or with several. */
-  find(name: string, tid: string, not?: string): string | undefined {
-    const mates = this.#people.filter((person) => person.tid === tid && person.pid !== not);
+  /** The one player of a team with a name, `except` left out; undefined without a match, or with several. */
+  find(name: string, tid: string, except?: string): string | undefined {
+    const mates = this.#people.filter((person) => person.tid === tid && person.pid !== except);
     const [, initial = '', family = ''] = /^(\S+) (.+)$/.exec(plain(name)) ?? [];
     const ways: ((person: Person) => boolean)[] = [
       (person) => person.family === plain(name),

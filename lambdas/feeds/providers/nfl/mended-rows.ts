@@ -1,15 +1,13 @@
-import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { lengthOf } from '../../../../games/timeline/periods.ts';
-import { plainText } from '../../valid.ts';
 import { readCollegeSentence } from '../espn/football/college-sentence.ts';
 import { isScore } from '../espn/football/scores.ts';
 import type { NflRow, NflStat } from './row.ts';
-import { isOver, type NflGame, type Scoring, scoringsIn, stopOf } from './schema.ts';
+import { isOver, type NflGame, rowIdsIn, type Scoring, scoringsIn, stopOf } from './schema.ts';
 
 /** Codes of tries that were good; those that failed give no points. All other codes of an entry are of the score. */
 const [good, failed] = [new Set([72, 75, 77, 104]), new Set([73, 76, 78, 105])];
-/** Words of an entry, and those that other sources have for the same. */
+/** Words of an entry, and the words that other sources use for the same. */
 const rewordings: readonly (readonly [RegExp, string])[] = [
   [/(\d) yd\. /, '$1 yd '],
   [/^([^()\d]+) (fumble\b)/, '$1 0 yd $2'],
@@ -18,17 +16,17 @@ const rewordings: readonly (readonly [RegExp, string])[] = [
   [/\(([^()]+\.[^()-]+)-([^()]+) pass\)/, '($1 pass to $2 for two-point conversion)'],
 ];
 const nowhere = { down: 0, distance: 0, toEndZone: undefined, tid: undefined };
-/** A row that scored. Words of a field goal or a safety state no touchdown, whatever this says. */
+/** Given for every entry: the words of a field goal or a safety are read the same with it. */
 const scored = { kind: 'touchdown' };
-/** Carried into the end zone, a blocked or missed kick is no return of a punt. */
+/** A blocked or missed kick that is carried into the end zone is not the return of a punt. */
 const [PUNT_RETURN, OTHER_RETURN] = [34, 64];
 
 /**
- * The rows, with those that the scoring summary names and the play-by-play lacks: a score, or the try after it. They keep the ids of the
- * missing rows, so a row that comes later is the same fact.
+ * The rows, and in their places the ones that the scoring summary names and the play-by-play lacks: a score, or the try after it. They have
+ * the ids of the missing rows, so a row that comes later is the same fact.
  */
 export function withMissingRows(rows: readonly NflRow[], game: NflGame, event: GameEvent): readonly NflRow[] {
-  const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
+  const present = rowIdsIn(game);
   // The newest row may only be late, and has its own time when it comes.
   const newest = isOver(game) ? Number.POSITIVE_INFINITY : Math.max(...rows.map(({ id }) => Number(id)));
   const isMissing = (id: number) => id > 0 && id < newest && !present.has(String(id));
@@ -36,17 +34,17 @@ export function withMissingRows(rows: readonly NflRow[], game: NflGame, event: G
   const entries = stopOf(game) || rows.length === 0 ? [] : scoringsIn(game).filter(missing);
   if (entries.length === 0) return rows;
   const pids = new Map(rows.flatMap(({ stats }) => stats.map(({ tid, name, pid }) => [`${tid} ${name}`, pid])));
-  const whole = [...rows];
+  const mended = [...rows];
   for (const entry of entries) {
     const { possession, stats } = statsOf(entry, event, (name) => pids.get(`${entry.scoringTeamId} ${name}`));
     for (const [id, isTry] of [[entry.scoringPlayId, false] as const, [entry.patPlayId, true] as const]) {
       const its = stats.filter(({ statId }) => good.has(statId) === isTry);
       if (!isMissing(id) || its.length === 0) continue;
-      const row = rowFor(entry, id, its, isTry ? entry.scoringTeamId : possession, whole, event);
-      whole.splice(whole.findLastIndex((other) => other.sequence <= row.sequence) + 1, 0, row);
+      const row = rowFor(entry, id, its, isTry ? entry.scoringTeamId : possession, mended, event);
+      mended.splice(mended.findLastIndex((other) => other.sequence <= row.sequence) + 1, 0, row);
     }
   }
-  return whole;
+  return mended;
 }
 
 /** What an entry credits its team with, "A.Able 7 yd. run (C.Kick kick)", read as the same words of other sources; and who had the ball. */
@@ -101,7 +99,7 @@ const deeds: ReadonlySet<number> = new Set([
 /** Runs, passes and sacks, whose yards and sentence hardly ever repeat. */
 const gains: ReadonlySet<number> = new Set([10, 11, 15, 16, 20]);
 
-/** Two tellings of a snap may be so far apart on the clock, seconds: with the same sentence, and with the same deeds alone. */
+/** Two rows of one snap may be so far apart on the clock, seconds: with the same sentence, and with only the same deeds. */
 const SAME_WORDS = 60;
 const SAME_DEEDS = 2;
 
@@ -109,16 +107,17 @@ const SAME_DEEDS = 2;
 const bare = (words: string): string => words.replace(/^(\([^)]*\)\s*)+/, '');
 
 /**
- * The rows without repetitions of an earlier snap under another id: of one quarter, with the same deeds of the same players for the same yards,
- * and of about the same clock. What can be repeated at once, such as a kickoff, must have the same clock; a row without deeds the same words.
+ * The rows without repetitions of an earlier snap under another id: of one quarter, with the same deeds of the same players for the same
+ * yards, and of about the same clock. Deeds that can be repeated at once, such as a kickoff, must have the same clock, and a row without deeds
+ * also the same words.
  */
 export function withoutRepeats(rows: readonly NflRow[], passOver: (row: NflRow) => void): NflRow[] {
-  const told = new Map<string, NflRow[]>();
+  const kept = new Map<string, NflRow[]>();
   return rows.filter((row) => {
     const its = row.stats.filter(({ statId }) => deeds.has(statId));
     const names = its.map(({ statId, pid, tid, yards }) => `${statId} ${pid ?? tid} ${yards}`).sort();
     const key = `${row.period} ${names.length > 0 ? names.join() : row.words}`;
-    const others = told.get(key) ?? [];
+    const others = kept.get(key) ?? [];
     const gained = its.some(({ statId, yards }) => yards !== 0 && gains.has(statId));
     const words = bare(row.words);
     const isKnown = names.length > 0 || words !== '';
@@ -129,7 +128,7 @@ export function withoutRepeats(rows: readonly NflRow[], passOver: (row: NflRow) 
         return Math.abs(other.clock - row.clock) <= apart;
       });
     if (isRepeat) passOver(row);
-    else told.set(key, [...others, row]);
+    else kept.set(key, [...others, row]);
     return !isRepeat;
   });
 }

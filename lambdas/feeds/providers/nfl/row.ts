@@ -65,8 +65,8 @@ const isUndocumented = (statId: number): boolean => statId >= 421 && statId <= 4
 type RowContext = Pick<SnapshotContext, 'event' | 'ignored' | 'unread'>;
 
 /**
- * The rows of a game that happened, in the provider's order. A row without quarter or clock has those of the row before it. Rows that are
- * marked as deleted did not happen.
+ * The rows of a game in the provider's order, without deleted ones. A row without quarter or clock has the quarter or clock of the row before
+ * it.
  */
 export function readRows(game: NflGame, { event, ignored, unread }: RowContext): NflRow[] {
   const read = (game.driveChart?.plays ?? []).flatMap((raw) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent, Stop, TeamFace } from '../../../../games/timeline/event.ts';
 import type { Score } from '../../../../games/timeline/play.ts';
 import { type Draft, rowOf } from '../../feed.ts';
@@ -9,6 +10,7 @@ import {
   isSubjectId,
   list,
   maybe,
+  plainText,
   readAs,
   rowsOf,
   teamPoints,
@@ -75,6 +77,10 @@ export type NflGame = v.InferOutput<typeof Game>;
 /** A game in the form in which the league serves it: its schedule entry, and `summary` and `driveChart` once it has begun. */
 export const readGame = (body: unknown): NflGame | Unreadable => readAs(Game, body, 'there is no game:');
 
+/** The ids of all rows of the play-by-play. */
+export const rowIdsIn = ({ driveChart }: NflGame): ReadonlySet<string> =>
+  new Set(driveChart?.plays.map((row) => plainText(fieldOf(row, 'playId'))));
+
 /** The entries of the scoring summary. */
 export const scoringsIn = ({ driveChart }: NflGame): Scoring[] => driveChart?.scoringSummaries ?? [];
 
@@ -101,9 +107,9 @@ type Moment = StatedScore & { isLine: boolean };
  * the plays differ counts only if they still differ at the end of the quarter; else the entry is wrong.
  */
 export function statedScoresOf(game: NflGame, plays: readonly Draft[], event: GameEvent): StatedScore[] {
-  const [ours, theirs] = [game.summary?.homeTeam?.score, game.summary?.awayTeam?.score];
-  if (!ours || !theirs) return [];
-  const moments = [...entriesOf(game, plays), ...linesOf(ours, theirs, plays)].sort(
+  const [homeLine, awayLine] = [game.summary?.homeTeam?.score, game.summary?.awayTeam?.score];
+  if (!homeLine || !awayLine) return [];
+  const moments = [...entriesOf(game, plays), ...linesOf(homeLine, awayLine, plays)].sort(
     (a, b) => a.order - b.order || Number(a.isLine) - Number(b.isLine),
   );
   const [ofHome, ofAway] = [pointsUntil(plays, event.home.id), pointsUntil(plays, event.away.id)];
@@ -124,8 +130,8 @@ export function statedScoresOf(game: NflGame, plays: readonly Draft[], event: Ga
 
 /** The score now, if the game states it. */
 export function totalOf({ summary }: NflGame): Score | undefined {
-  const [ours, theirs] = [summary?.homeTeam?.score, summary?.awayTeam?.score];
-  return ours && theirs && { home: ours.total, away: theirs.total };
+  const [home, away] = [summary?.homeTeam?.score, summary?.awayTeam?.score];
+  return home && away && { home: home.total, away: away.total };
 }
 
 function entriesOf(game: NflGame, plays: readonly Draft[]): Moment[] {

@@ -38,8 +38,8 @@ export const numbers = {
 const Numbers = v.object(numbers);
 type Numbers = v.InferOutput<typeof Numbers>;
 
-/** Codes; 0 and false mean no code. */
-type Rule = (numbers: Numbers, scoring: boolean) => readonly (number | false)[];
+/** Codes; 0 means no code. */
+type Rule = (numbers: Numbers, scoring: boolean) => readonly number[];
 
 /** The code of an act, or the next one, which is that of the act with a touchdown. */
 const scored = (statId: number, touchdown: number): number => statId + Number(touchdown > 0);
@@ -104,7 +104,7 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'conversion',
     ({ category, complete }) => {
       const made = conversions.get(category);
-      return [made !== undefined && made + Number(!complete)];
+      return [made === undefined ? 0 : made + Number(!complete)];
     },
   ],
   ['defense_conversion', ({ complete }) => [when(complete, 404)]],
@@ -126,7 +126,7 @@ export function codesOf(
 ): { statId: number; yards: number }[] | undefined {
   const codes = rules
     .get(kind)?.(line, scoring)
-    ?.filter((code) => code !== false && code > 0);
+    .filter((code) => code > 0);
   const yards = kind === 'pass' && line.sack ? line.sack_yards : line.yards;
-  return codes && (codes.length > 0 ? codes : [NAMED]).map((statId) => ({ statId: Number(statId), yards }));
+  return codes && (codes.length > 0 ? codes : [NAMED]).map((statId) => ({ statId, yards }));
 }

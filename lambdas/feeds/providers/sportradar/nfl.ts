@@ -147,8 +147,10 @@ function* eventsIn(part: unknown, within: number | undefined, depth = 0): Genera
   const { type, pbp, sequence, quarter } = part;
   if (type === 'play' || type === 'event') yield { raw: part, period: within };
   else {
-    const own = [pbp === undefined ? undefined : sequence, quarter].find((value) => v.is(period, value));
-    for (const inner of Object.values(part)) yield* eventsIn(inner, (own as number | undefined) ?? within, depth + 1);
+    const own = [pbp === undefined ? undefined : sequence, quarter].find((value): value is number =>
+      v.is(period, value),
+    );
+    for (const inner of Object.values(part)) yield* eventsIn(inner, own ?? within, depth + 1);
   }
 }
 
@@ -161,10 +163,10 @@ function messageOf(found: Found, event: GameEvent, ignored: Tally): EventMessage
   const statistics = read.statistics.flatMap((raw) => statisticIn(raw, ignored));
   if (statistics.some(({ team }) => team.id !== event.home.id && team.id !== event.away.id))
     return 'an event of another game';
-  const isNull = read.nullified || read.deleted;
+  const isVoid = read.nullified || read.deleted;
   const { id, clock, wall_clock, updated_at: rev, home_points: home, away_points: away } = read;
-  const stated = isNull || home === undefined || away === undefined ? undefined : { home, away };
-  const snap = snapOf(read, isNull ? [] : statistics, ignored);
+  const stated = isVoid || home === undefined || away === undefined ? undefined : { home, away };
+  const snap = snapOf(read, isVoid ? [] : statistics, ignored);
   const credited = snapCreditsOf(snap, ignored);
   if (read.scoring_play && ![...credited.values()].some(({ stats }) => stats.PTS))
     ignored.add('a score whose team is not told');

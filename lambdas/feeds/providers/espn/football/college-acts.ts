@@ -49,7 +49,7 @@ const gainIn = (rest: string, row: SentenceRow): number => {
   return gained !== undefined && gained === -yards ? gained : yards;
 };
 
-/** Players in brackets behind a play: those who made the tackle. */
+/** Players in brackets behind a play: they made the tackle. */
 const inBracketsOf = (rest: string, row: SentenceRow): (string | undefined)[] =>
   inBrackets
     .exec(rest)?.[1]

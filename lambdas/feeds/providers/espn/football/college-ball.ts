@@ -72,7 +72,10 @@ function recover(course: Course, loser: Loser, recovery: string, yards: number, 
 /** Whether the sentence began with a punt or a kickoff, so that the other team has the ball. */
 const isKick = ({ stats: [first] }: Course) => [2, 29, 41, 44].includes(first?.statId ?? 0);
 
-/** Who has the ball after a fumble, unless they may have it for another reason: the last down. Sentences confuse the teams more often. */
+/**
+ * Who has the ball after a fumble, by the row: sentences confuse the teams more often. Undefined if the row does not state it, or on the last
+ * down, after which the ball changes sides without a lost fumble too.
+ */
 function possessionAfter(course: Course, { start, end, offence }: SentenceRow): Side | undefined {
   if (end.tid === undefined || (start.down === 4 && !isKick(course))) return undefined;
   return end.tid === offence.id ? 'offence' : 'defence';

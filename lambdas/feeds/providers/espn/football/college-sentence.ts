@@ -60,13 +60,13 @@ function isPlay(words: string, fouls: readonly string[], course: Course, { start
 
 const firstDown = /\b1ST DOWN\b/i;
 
-/** A first down by a foul alone. Those of runs and passes follow from their yards. */
+/** A first down that only a foul gave. First downs of runs and passes follow from their yards. */
 function readFirstDown({ stats: [first] }: Course, fouls: readonly string[], { start }: SentenceRow): SentenceStat[] {
   const isGained = first !== undefined && [10, 11, 15, 16].includes(first.statId) && first.yards >= start.distance;
   return isGained ? [] : fouls.some((foul) => firstDown.test(foul) && !isWaived(foul)) ? [stat(5, 'offence')] : [];
 }
 
-/** Safeties count for those who made the sack or the block, or as the sentence names them; else for the team. */
+/** A safety counts for the player whom the sentence names for it, else for the ones who made the sack or the block, else for the team. */
 function readSafety({ stats, ball }: Course, play: string, row: SentenceRow): SentenceStat[] {
   if (!/\bsafety\b/i.test(play) && row.scored?.kind !== 'safety') return [];
   const side = ball?.side === 'defence' && !stats.some(({ statId }) => statId === 2) ? 'offence' : 'defence';

@@ -8,7 +8,7 @@ export const NAME = String.raw`(?:#\d{1,3} )?[^()#\d;]{1,40}?`;
 /** Yards in a pattern: "7 yds", "no gain", "a loss of 3 yards", "4 yards loss"; one group. */
 export const GAIN = String.raw`(no gain|(?:an? )?loss of \d{1,3}|-?\d{1,3} ?(?:yds?|yards?)\b(?: (?:gain|loss))?(?: \(-?\d{1,3}\))?)`;
 
-/** The yards of such words. In "24 yards gain (1)" one yard counts, up to the spot of a foul. */
+/** The yards in words that match GAIN. In "24 yards gain (1)" one yard counts, up to the spot of a foul. */
 export function yardsOf(gain: string | undefined): number {
   const [first = '0', counted] = gain?.match(/-?\d+/g) ?? [];
   return /loss/i.test(gain ?? '') ? -Number(first) : Number(counted ?? first);
@@ -26,7 +26,7 @@ export function mentionOf(name: string | undefined, { offence, defence }: Senten
   return first && more.length === 0 ? [first, last, ...firsts.filter((part) => suffix.test(part))].join(' ') : tidy;
 }
 
-/** The length of the longest run of letters that both have in the same order, with gaps. */
+/** How many letters both have in the same order, gaps allowed. */
 function commonLetters(a: string, b: string): number {
   let before = new Array<number>(b.length + 1).fill(0);
   for (const letter of a) {
@@ -60,7 +60,7 @@ export function sideOf(short: string, { offence, defence }: SentenceRow): Side |
   return ours > theirs ? 'offence' : 'defence';
 }
 
-/** Statistics of who takes a lateral, by that of who gives it. */
+/** Codes of the player who takes a lateral, by the codes of the one who gives it. */
 export const laterals: ReadonlyMap<number, number> = new Map(
   [10, 21, 25, 33, 45, 55, 59].flatMap((statId) => [
     [statId, statId + 2],

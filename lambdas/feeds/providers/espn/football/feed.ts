@@ -27,7 +27,8 @@ const closes = /^end (?:of )?(?:period|half|game|regulation|quarter)/i;
 const before = /^(?:coin toss|game start)$/i;
 
 /**
- * ESPN summary of a football game, of the NFL or of colleges: `{header, drives: {previous: [{plays: […]}], current}, scoringPlays, boxscore}`.
+ * ESPN summary of a football game, of the NFL or of colleges: `{header, drives: {previous: [{plays: […]}], current}, scoringPlays,
+ * boxscore}`.
  *
  * A row is one snap or kick in words; its sentence is read as the league's codes. It gives a play for each player and each kind of thing that
  * they did in it. An id is the row's number, the player and that kind: `291/4430/pass`. Scores count by the scoring summary.
@@ -52,7 +53,7 @@ export const espnFootball = snapshotFeed<FootballGame>({
     const over = game.state === 'post';
     const { at, ...times } = timesOf(all.map(withBelievedTime(all)), event, seenAt, over);
     const players = new Players(sectionsIn(game.boxed), roster);
-    const told = all.map((listed, index) => {
+    const readings = all.map((listed, index) => {
       const { key: id, order, period, clock } = listed;
       const score = scoreOf.get(id);
       const row = score?.row ?? listed;
@@ -61,19 +62,21 @@ export const espnFootball = snapshotFeed<FootballGame>({
     });
     const passers = missingPassers(
       game.isCollege
-        ? told.map(({ row: { key, start, drive }, stats }) => ({ key, tid: start.tid ?? drive, stats }))
+        ? readings.map(({ row: { key, start, drive }, stats }) => ({ key, tid: start.tid ?? drive, stats }))
         : [],
     );
-    const said = told.flatMap((row) => playsOf(row, passers.get(row.row.key), players, game.isCollege, ignored));
+    const listedPlays = readings.flatMap((reading) =>
+      playsOf(reading, passers.get(reading.row.key), players, game.isCollege, ignored),
+    );
     const present = new Set([...listed.map(({ id }) => numberOf(id, game.id)), ...unread]);
-    const former = formerNumbers(said, present, known);
-    const plays = said.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
-    plays.push(...statusesOf(game, told, over, event));
+    const former = formerNumbers(listedPlays, present, known);
+    const plays = listedPlays.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
+    plays.push(...statusesOf(game, readings, over, event));
     const stated = scores.map(({ row: { key: id, home, away } }) => ({
-      ...(told.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
+      ...(readings.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
       ...{ id: renumbered(id, former), home, away },
     }));
-    const newest = told.at(-1);
+    const newest = readings.at(-1);
     const score = { home: game.home.score, away: game.away.score };
     const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
     if (newest && isNew) {
@@ -104,7 +107,7 @@ function withBelievedTime(rows: readonly KeyedRow[]) {
   });
 }
 
-/** A game without rows has its end alone; it is so far behind its scheduled start, ms. */
+/** A game without rows has only its end, so long after the scheduled start, ms. */
 const GAME = 3.25 * HOUR;
 
 type Placed = { row: KeyedRow; facts: Pick<Draft, 'at' | 'period' | 'clock'> };

@@ -33,10 +33,10 @@ class Reading {
   readonly stats: SentenceStat[] = [];
   /** The pass or the punt, whose yards depend on what follows. */
   #sent: SentenceStat | undefined;
-  /** Who has the ball, with the statistic of their yards and their touchdown. `at`: the last stated place, yards to the defence's end zone. */
+  /** Who has the ball. `stat`: has their yards and touchdown. `at`: the last stated place, yards to the defence's end zone. */
   #carrier: { side: Side; stat: SentenceStat; moved: boolean; at: number | undefined } | undefined;
   #fumbler: { side: Side; name: string | undefined; at: number | undefined } | undefined;
-  /** What a return from here is. */
+  /** Code of a return: 33 after a punt, 45 after a kickoff, else 63. */
   #returned = 63;
   #isSafety = false;
   /** Where the ball was touched on its way to who recovered it. */
@@ -216,7 +216,7 @@ class Reading {
     if (this.#sent && catches.has(this.#carrier.stat.statId)) this.#sent.yards += yards;
   }
 
-  /** A punt that rolls on behind who would have caught it, at most to the goal line. */
+  /** Adds the yards that a punt rolls on behind the player who would have caught it, at most to the goal line. */
   #lengthen(at: number | undefined): void {
     const from = this.#fumbler?.at;
     if (this.#sent && at !== undefined && from !== undefined) this.#sent.yards += Math.max(from - Math.max(at, 0), 0);

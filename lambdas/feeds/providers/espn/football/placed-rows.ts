@@ -58,7 +58,7 @@ export const isRowPlay = (id: string): boolean => numberPattern.test(rowOf(id));
 const spotOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
 const placeOf = (row: PlacedRow) => `${spotOf(row)} ${row.clock}`;
 
-/** So many equal neighbours are a drive that is listed again, not chance; a drive has at most `LONGEST` rows. */
+/** From so many equal neighbours on a drive is listed again, and at most so many are compared: no drive is longer. */
 const AGAIN = 3;
 const LONGEST = 40;
 
@@ -83,8 +83,8 @@ function listedAgain(rows: readonly PlacedRow[]): Set<PlacedRow> {
 }
 
 /**
- * The clock with which a sentence of the league begins; undefined for other sentences. At one clock a down is played once from a place,
- * unless a foul takes the play back, so that rows of one snap may differ in their words.
+ * The clock with which a sentence of the league begins; undefined for other sentences. Such rows of one clock, down and place are of one
+ * snap, whatever their words, unless a foul took a play back.
  */
 const snapOf = ({ start, text }: PlacedRow) =>
   start.down > 0 && !/\bPENALTY\b|\bNo Play\b/i.test(text) ? /^\(\d{0,2}:\d\d\) /.exec(text)?.[0] : undefined;
@@ -93,8 +93,8 @@ const snapOf = ({ start, text }: PlacedRow) =>
 const clauseOf = (text: string) => /^[^,(]{20,}?(?=\s*[,(])/.exec(text.replace(/^(?:\([^)]*\)\s*)+/, ''))?.[0];
 
 /**
- * The rows without twins: of rows with the same words, clock, down and place the later one counts, of the league's snaps with any words;
- * also of neighbours with the same first clause. A drive that is listed again counts once. The number that the game so far knows stays.
+ * The rows without twins: of rows with the same clock, down and place the later one counts if they have the same words, are snaps of the
+ * league, or are neighbours with the same first clause. A drive that is listed again counts once. A number that the game so far has stays.
  */
 export function withoutTwins(rows: readonly PlacedRow[], eventId: string, known: Timeline | undefined): KeyedRow[] {
   const knownNumbers = new Set(known?.plays().map(({ id }) => rowOf(id)));
@@ -133,8 +133,8 @@ function byRow<P extends Play | Draft>(plays: readonly P[]): Map<string, P[]> {
 }
 
 /**
- * Former numbers of rows that are listed again: the game so far has a row at the same place, or one in the same period that credits the same,
- * that is gone from this summary. So a fact keeps its id, also if the sentence is corrected later.
+ * The former numbers of rows that have new numbers: the game so far has a row that this summary lacks, at the same place, or in the same
+ * period with the same credits. So a fact keeps its id, also if the sentence is corrected later.
  * @param present numbers in this summary
  */
 export function formerNumbers(

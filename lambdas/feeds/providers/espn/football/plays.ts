@@ -14,7 +14,7 @@ import type { SentenceStat } from './sentence.ts';
 import type { FootballGame } from './summary.ts';
 
 /** A row with its place in the game, the score that it made, and what its sentence credits the teams with. */
-type ToldRow = {
+type RowReading = {
   row: KeyedRow;
   facts: Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'>;
   /** Set if the row scored. */
@@ -33,7 +33,7 @@ export function readSentence(
   row: KeyedRow,
   score: CountedScore | undefined,
   { home, away, isCollege }: Pick<FootballGame, 'home' | 'away' | 'isCollege'>,
-): Pick<ToldRow, 'possession' | 'stats'> {
+): Pick<RowReading, 'possession' | 'stats'> {
   const stated = row.start.tid ?? row.drive;
   const [ours, theirs] = stated === home.names.id ? [home.names, away.names] : [away.names, home.names];
   if (ours.id !== stated) return { possession: undefined, stats: [] };
@@ -44,7 +44,7 @@ export function readSentence(
     return { possession: offence.id, stats: stats.map((stat) => ({ ...stat, tid: tidOf(stat) })) };
   };
   const read = readWith(ours, theirs);
-  // A score of the summary alone states whose it is, not who had the ball.
+  // A score that only the summary has states its team, not which team had the ball.
   const isTheirs = ({ statId, tid }: { statId: number; tid: string }) => isScore(statId) && tid !== score?.tid;
   return score && !score.hasRow && read.stats.some(isTheirs) ? readWith(theirs, ours) : read;
 }
@@ -54,18 +54,18 @@ export function readSentence(
  * @param passer of the row, if its sentence leaves them out
  */
 export function playsOf(
-  told: ToldRow,
+  reading: RowReading,
   passer: string | undefined,
   players: Players,
   isCollege: boolean,
   ignored: Tally,
 ): Draft[] {
-  const { row, facts, score, possession } = told;
+  const { row, facts, score, possession } = reading;
   const plays: Draft[] = [];
   const isSnap = snaps.test(row.type);
   if (possession === undefined && isSnap) ignored.add('a play without a team of this game');
   if (possession !== undefined) {
-    const snap = snapOf(told, possession, passer, players, ignored);
+    const snap = snapOf(reading, possession, passer, players, ignored);
     const prefix = score && !score.hasRow ? `${facts.id}${SUMMARY_MARK}` : facts.id;
     const lines = snapCreditsOf(snap, ignored);
     const type = teamScores[row.kind];
@@ -81,7 +81,7 @@ export function playsOf(
 
 /** The row as a snap with the league's codes. */
 function snapOf(
-  { row: { text, start }, score, stats: said }: ToldRow,
+  { row: { text, start }, score, stats: said }: RowReading,
   possession: string,
   passer: string | undefined,
   players: Players,

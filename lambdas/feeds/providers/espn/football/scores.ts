@@ -6,7 +6,7 @@ import { type FootballRow, numberOf } from './summary.ts';
 export type CountedScore = { row: KeyedRow; tid: string | undefined; hasRow: boolean };
 
 /**
- * The scores that count: those of the scoring summary, and rows that say that they score and come after them, since the summary may be late.
+ * The scores that count: the scoring summary's, and later rows that are marked as scores, since the summary may be late.
  * A score that repeats the one before it counts once. Other rows never score.
  */
 export function countedScores(
@@ -53,14 +53,14 @@ function placeFor(entry: FootballRow, rows: readonly KeyedRow[], eventId: string
   return { ...entry, drive: entry.team, key: numberOf(entry.id, eventId), order: (first?.order ?? 0) + 1 };
 }
 
-/** Scoring stat ids whose predecessor is the same thing without a score, and those whose successor is. */
+/** Codes of scores: the code one lower is the same deed without the score; for tries it is the code one higher. */
 const scoring = new Set([11, 13, 16, 22, 24, 26, 28, 34, 36, 46, 48, 56, 58, 60, 62, 64, 70, 108, 404, 406]);
 const tries = new Set([72, 75, 77, 104]);
 
 /** Whether a stat is a touchdown, a field goal or a safety. */
 export const isScore = (statId: number): boolean => statId === 89 || scoring.has(statId);
 
-/** The stats of a row that scored nothing: a run is still a run. */
+/** The stats of a row without its scores: a touchdown run is still a run. */
 export const withoutScores = (stats: readonly CodedStat[]): CodedStat[] =>
   stats
     .filter(({ statId }) => statId !== 89)

@@ -1,8 +1,8 @@
 import type { TeamNames } from '../schema.ts';
 
 /**
- * What a sentence credits a player or a team with, under the league's numeric code (docs/feeds.md, "Football codes"). The same code may be
- * there several times, for several players.
+ * What a sentence credits a player or a team with, under the league's numeric code (docs/feeds.md, "Football codes"). A sentence may have
+ * the same code for several players.
  */
 export type SentenceStat = {
   statId: number;
