@@ -121,7 +121,7 @@ describe('while the live connection is established', () => {
 
   it('looks within a minute when a message names another build, again where it is not there yet, and takes it', async () => {
     const { game, visit, reload } = await beside();
-    await game(2, 'newer');
+    await game(1, 'newer');
     expect(asked).toEqual([expect.stringMatching(/latest\.json/)]);
     announce();
     await game(6, 'newer');
