@@ -6,7 +6,7 @@ import { inferStatuses, LAST_ORDER } from './stated/periods.ts';
 import { stopDraft } from './stops/stop-drafts.ts';
 import { count, readAs } from './valid.ts';
 
-/** What a scoreboard of a league states of one game. */
+/** One game as a league's scoreboard states it. */
 const BoardEntry = v.object({
   eventId: v.string(),
   state: v.picklist(['pre', 'in', 'post']),

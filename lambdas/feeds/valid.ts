@@ -5,7 +5,7 @@ import * as v from 'valibot';
 /** The text of a plain value; empty for an object, whose own `toString` may be no function. */
 export const plainText = (value: unknown): string => (typeof value === 'object' ? '' : String(value));
 
-/** The value is not of this provider, or broken as a whole; `unreadable` says how. */
+/** The value is not of this provider, or broken as a whole; `unreadable` is the reason. */
 export type Unreadable = { unreadable: string };
 
 /**

@@ -1,10 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { ShotPlay, StatPlay } from '../../games/timeline/play.ts';
+import { Timeline } from '../../games/timeline/timeline.ts';
 import { type Phone, phone, phoneOf, smallPhone, soon } from './browser.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { court } from './recordings.ts';
+import { Scorer } from './scorer.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 let game: StagedGame;
@@ -14,10 +17,16 @@ beforeAll(async () => {
   const { operator } = await newOperator(cloud);
   const named = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
   table = await phoneOf(browser, operator, undefined, { viewport: smallPhone, named });
-  await table.page.goto(`${cloud.url}/desk/${game.event.id}/table`);
+  await startAt(game);
+});
+
+/** Opens the table of a game and starts its first quarter, which the log then has. */
+async function startAt({ event }: StagedGame): Promise<void> {
+  await table.page.goto(`${cloud.url}/desk/${event.id}/table`);
   await button('Start Q1').tap();
   await button(/^Stop the clock/).waitFor(soon);
-});
+  await sent();
+}
 
 const button = (name: string | RegExp) =>
   table.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
@@ -75,5 +84,34 @@ it('keeps what is tapped without a network, through a reload and lost answers, e
   letThrough();
   await sent();
   await expect.poll(steals, soon).toBe(4);
+});
+
+it('keeps half of the first quarter of a recorded game by at most three taps a play, with the same box', async () => {
+  const { timelineOf } = await import('../../lambdas/stores/log.ts');
+  const kept = await stageGame(cloud, court);
+  await startAt(kept);
+  const quarter = court.plays.filter(({ period, clock }) => period === 1 && clock > 360);
+  const plays = quarter.filter((play): play is StatPlay => play.kind === 'stat');
+  const shotOf = ({ id }: StatPlay) =>
+    quarter.find((play): play is ShotPlay => play.kind === 'shot' && play.id.startsWith(`${id.replace(/\/.*/, '')}/`));
+  const scorer = new Scorer(table.page, court);
+  for (const [index, play] of plays.entries()) {
+    const shot = /^(TWO|THREE)_POINT/.test(play.classification) ? shotOf(play) : undefined;
+    await scorer.enter(play, shot, plays.slice(index));
+  }
+  expect(scorer.taps.length).toBeGreaterThan(50);
+  expect(Math.max(...scorer.taps)).toBeLessThanOrEqual(3);
+  await sent();
+
+  const log = (await timelineOf(kept.event.id))?.timeline as Timeline;
+  const recorded = new Timeline(kept.event);
+  for (const play of quarter) recorded.put(play);
+  expect(log.scoreAt()).toEqual(recorded.scoreAt());
+  for (const { act, pid, tid } of recorded.lines()) {
+    const subject = act === 'PLAYER' ? (pid ?? '') : tid;
+    expect(log.totals(subject), subject).toEqual(recorded.totals(subject));
+  }
+  const places = (timeline: Timeline) => timeline.shots().map(({ pid, shotType }) => `${pid} ${shotType}`);
+  expect(places(log).sort()).toEqual(places(recorded).sort());
   await table.end();
 });

@@ -35,7 +35,7 @@ type SentCorrection = { playId: string; change: Change; why: string; revision: n
 
 const invalid = (why: string) => refuse('InvalidInput', { why });
 
-/** The next revision of a play, with the play before the first correction. */
+/** The next revision of a play. It keeps the play as it was before the first correction. */
 function revised(before: Play, change: Change, why: string, event: GameEvent): Result<Play> {
   const { void: isVoid, pid, ...fields } = change;
   const { correction, void: wasVoid, ...facts } = before;

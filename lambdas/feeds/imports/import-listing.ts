@@ -36,7 +36,7 @@ export async function importListing(listing: Listing, now: number): Promise<Impo
     else imported.unchanged += 1;
     if (source) await addSource(event.id, source);
     const known = await eventOf(event.id);
-    // What the feed says of a game that has begun counts more than that the schedule is silent.
+    // A schedule without a stop does not end the stop of a game that has begun: its feed does.
     if (known && known.stopped !== stopped && (stopped || !hasBegun(known)) && !areCorrectionsOver(known, now))
       await send(event.id, { by: 'schedule', status: stopped ?? 'LIVE', at: now });
   }

@@ -118,7 +118,7 @@ async function readInto(report: ImportReport, url: string, ask: Ask): Promise<Li
 }
 
 /**
- * Documents of no game in the order in which an import reads them, rosters first. Where they are too many for one import, each hour begins
+ * Documents of no game in the order in which an import reads them, rosters first. If they are too many for one import, each hour begins
  * after those of the hour before.
  */
 export function othersInTurn(listed: readonly NextDocument[], now: number): NextDocument[] {

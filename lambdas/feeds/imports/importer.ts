@@ -12,7 +12,7 @@ export type NextDocument = {
   url: string;
   /** The line that it would give. If the line is stored, the document is not read. */
   line?: Pick<TeamGameStats, 'tid' | 'eventId'>;
-  /** When the game of that line was, epoch ms; absent where the listing has the event. */
+  /** When the game of that line was, epoch ms; absent if the listing has the event. */
   at?: number;
   /** The team, if the document is a roster. A roster is not read again within hours. */
   roster?: string;
@@ -36,7 +36,7 @@ export type Listing = {
 /** Reads a provider's schedules, teams and season lines. Pure; never throws, for any body. */
 export interface Importer {
   key: string;
-  /** The documents that an address means now (epoch ms), by default itself: a league's scoreboard is a document a day. */
+  /** The documents of an address now, epoch ms; by default the address itself. A league's scoreboard has a document for each day. */
   documents?(url: string, now: number): string[];
   /**
    * Reads any document of the provider and recognises it by its form.

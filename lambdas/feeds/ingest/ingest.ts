@@ -127,7 +127,8 @@ type PendingWrite = {
 };
 
 /**
- * Reads what is new in the deliveries. If another writer was first, the write is refused later, so the log is read only if nothing is new.
+ * Finds what is new in the deliveries for the game that this Lambda remembers. The log is read only if there is no news: if another writer
+ * was first, the write is refused later.
  */
 async function readPending(eventId: string, deliveries: readonly InboundDelivery[]): Promise<PendingWrite> {
   const kept = lastLoadedGame(eventId);

@@ -9,9 +9,9 @@ export type SnapshotArrival = {
   stamp?: number | undefined;
 };
 
-/** During the game, a play is lost after so many snapshots in a row that are certainly newer than the one before. */
+/** During the game, a play is lost after so many snapshots in a row that lack it and are certainly newer than the one before. */
 const NEWER_POLLS = 2;
-/** After the end, or if it is unknown whether snapshots are newer, a play is lost after so many over at least so long, ms. */
+/** After the end, or if it is unknown whether snapshots are newer, a play is lost after so many without it over at least so long, ms. */
 const SLOW_POLLS = 3;
 const SLOW_MS = 120_000;
 /** A stamp that stays older without advancing is believed after so long, ms. No cache keeps a copy of a live game for that time. */
@@ -58,30 +58,30 @@ export const awaitsSnapshot = (state: SnapshotState | undefined): boolean =>
 /** A difference to the box score that lasts longer does not wait for another answer, ms. */
 const UNEXPLAINED_MS = 600_000;
 
-/** Whether something waits for the next answer, a loss or a difference to the box score. */
+/** Whether a loss, or a difference to the box score, waits for the next answer. */
 export const awaitsNextAnswer = (state: FeedState | undefined): boolean =>
   awaitsSnapshot(state?.snapshot) ||
   Object.values(state?.box?.open ?? {}).some(({ since }) => (state?.at ?? 0) - since < UNEXPLAINED_MS);
 
 /** What a snapshot lacks of its provider's plays, and what it states besides. */
 type Lack = {
-  /** The plays that are not in it. */
+  /** The plays that are not in the snapshot. */
   gone: readonly Play[];
-  /** Whether the play is inferred from others, such as the start of a period. */
+  /** Whether a play is inferred from others, such as the start of a period. */
   follows(id: string): boolean;
-  /** Whether it has a new play. */
+  /** Whether the snapshot has a new play. */
   novel: boolean;
-  /** Whether it states an end of the game. */
+  /** Whether the snapshot states an end of the game. */
   ends: boolean;
   /** Whether the game has ended. */
   over: boolean;
 };
 
-/** Whether a play ends the game. */
+/** Whether a status ends the game. */
 const isFinal = (status: string | undefined): boolean => status === 'ENDED' || status === 'CANCELED';
 
 /**
- * Which plays are taken back. Inferred plays are at once if the snapshot lacks no others. The end of the game is only if another end is
+ * Which plays are taken back. An inferred play is at once if the snapshot lacks only such plays; the end of the game only if another end is
  * stated, or the game went on.
  * @returns `doubtful`: the snapshot lacks plays, and may be an old copy, since it is unknown whether it is newer
  */

@@ -21,7 +21,7 @@ export type Memory = {
   /** The states as they were last read or written. */
   kept: FeedStates;
   rosters: Rosters;
-  /** What this Lambda last read or wrote of the stored event, up to which seq of the log. */
+  /** The fold of the stored event as this Lambda last read or wrote it, and the seq of the log up to which it is. */
   written?: { folded: Folded | undefined; seq: number };
 };
 

@@ -49,7 +49,7 @@ export async function enqueue(
   return true;
 }
 
-/** SQS charges by 64 KiB and accepts 256 KiB; a whole late game is 400 kB. */
+/** Longer messages are compressed, bytes. SQS charges by 64 KiB and accepts 256 KiB; a whole late game is 400 kB. */
 const WORTH_PACKING = 64 * 1024;
 /** Characters that JSON may contain and a message may not. */
 const unfit = /[\ufffe\uffff]/;
@@ -66,7 +66,7 @@ export function unpack(text: string): string {
   try {
     return gunzipSync(Buffer.from(text, 'base64')).toString();
   } catch (error) {
-    // It is no JSON either, which its reader finds.
+    // Garbled text is no JSON either, so its reader refuses it.
     if (String(fieldOf(error, 'code')).startsWith('Z_')) return text;
     throw error;
   }

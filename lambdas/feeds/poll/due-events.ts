@@ -8,14 +8,14 @@ import { openedAmong, type Poll, polls, type Source } from '../../stores/polls.t
 /** Events that one Lambda polls side by side. It mostly waits. */
 export const EVENTS_PER_TASK = 8;
 
-/** Documents of events to poll, ms between two polls of a game that is on. */
+/** Events whose documents are polled together. `every`: ms between two polls of a game that is on. */
 type EventsTask = { eventIds: string[]; every: number };
-/** What a loop over a scoreboard does. */
+/** A scoreboard that is polled. */
 export type BoardTask = {
   source: Source;
   /** Its events that are not over. */
   eventIds: readonly string[];
-  /** Those whose own documents others poll. */
+  /** The events whose own documents are polled by other tasks. */
   polled: readonly string[];
   /** Ms between two polls of the scoreboard, and of a game that is opened meanwhile. */
   every: number;
@@ -25,8 +25,8 @@ export type BoardTask = {
 type PollTask = EventsTask | { board: BoardTask };
 
 /**
- * What is polled before `until`, epoch ms: scoreboards, and the documents of the events that have no scoreboard or that a fan has opened or
- * joined. The more documents of one host, the less often each.
+ * The tasks of polling until `until`, epoch ms: scoreboards, and the documents of the events that have no scoreboard or that a fan has opened
+ * or joined. The more documents of one host, the less often each is polled.
  */
 export async function dueTasks(until: number, now: number): Promise<PollTask[]> {
   const events = (await schedule(now - POLL_SPAN_MS, now + POLL_LEAD_MS)).filter(
@@ -74,7 +74,7 @@ const JUST_OVER = MINUTE;
 const OVER = HOUR;
 /** Between two polls of a scoreboard whose games are on, ms. */
 const BOARD = 5 * SECOND;
-/** Share of a host's turns that its games have, in ms between two of them; the rest is for scoreboards and imports. */
+/** Ms between two turns of a host that its games get; the other turns are for scoreboards and imports. */
 const GAME_TURN = 350;
 
 /** Ms between two polls of one game if so many games of its host are on. */
@@ -88,7 +88,7 @@ type PolledEvent = Pick<GameEvent, 'status' | 'startsAt' | 'ended_at'>;
 
 /**
  * Ms between two polls of an event; undefined while it is not polled.
- * @param live while it is on
+ * @param live ms between two polls while it is on
  */
 export function pollIntervalOf(event: PolledEvent, now: number, live = LIVE_MS): number | undefined {
   const { startsAt, ended_at } = event;

@@ -8,14 +8,14 @@ import { type FetchResult, fetchJson, wallClock } from '../sources/fetch-json.ts
 import type { BoardTask } from './due-events.ts';
 import { acquireLease, PATIENCE_MS, type PollDeps, pollEvent, pollUntil } from './poll-loop.ts';
 
-/** Readings of an event that are remembered with their times. */
+/** How many times of changed readings are remembered for an event. */
 const MAX_MOVES = 8;
 /** A reading that goes back is believed after so long, ms. */
 const STALE_MS = 20_000;
 
 /**
- * Polls the scoreboard of a league until a deadline, epoch ms. What changed of a game goes to ingest as a delivery of that event. A game that
- * a fan opens meanwhile is polled from then on.
+ * Polls the scoreboard of a league until a deadline, epoch ms. A game's changed reading goes to ingest as a delivery of that event. A game
+ * that a fan opens meanwhile is polled from then on.
  */
 export async function pollBoard(task: BoardTask, owner: string, deadline: number): Promise<void> {
   const { source, eventIds, polled, every, everyGame } = task;

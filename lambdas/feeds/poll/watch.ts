@@ -50,8 +50,8 @@ const isWatched = (event: GameEvent): boolean =>
   (isActive(event.status) && !isOver(event)) || event.feedDelayed === true;
 
 /**
- * Checks every game in play once. If its provider has fallen silent, or is back, its fans get a message. What was missed meanwhile comes with
- * the next poll or push.
+ * Checks every game in play once. If its feed has become delayed, or is no longer, its fans get a message. Plays that were missed meanwhile
+ * come with the next poll or push.
  * @returns how many games are in play
  */
 export async function watch(now: number): Promise<number> {
@@ -121,7 +121,7 @@ function delayReason(timeline: Timeline, signs: FeedSigns, now: number): string 
   if (isFrozen(signs, now)) return 'the source is frozen';
   if (hasNoPlays(timeline, signs, now)) return 'the source has no plays';
   if (heardAt !== undefined && now - heardAt >= HEARTBEAT_MISSED_MS) return 'heartbeat missed';
-  // A person promises no play at any time.
+  // A person who enters plays may pause for any time.
   if (signs.isByHand) return undefined;
   const last = timeline.plays().at(-1);
   return last && isQuiet(timeline, last.at, now) ? 'no play on a running clock' : undefined;

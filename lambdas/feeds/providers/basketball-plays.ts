@@ -14,7 +14,7 @@ export type Act = {
   /** Only `clock`, `substitution`, `ended` and `nothing` need no team. `nothing`: bookkeeping without a play. */
   what: 'shot' | 'free-throw' | 'rebound' | 'turnover' | 'steal' | 'block' | 'foul' | 'clock' | 'substitution' | Idle;
   tid?: string | undefined;
-  /** Absent for what the team itself did; who enters, of a substitution. */
+  /** Absent for a deed of the team itself. Of a substitution: the player who enters. */
   pid?: string | undefined;
   /** Whether an attempt went in. */
   made?: boolean;

@@ -4,7 +4,7 @@ import type { ShotPlay, StatPlay } from '../../../games/timeline/play.ts';
 /** Who did it: a player, or the team if there is no player. */
 export type Subject = { tid: string; pid?: string | undefined };
 
-/** What a stat play says of its subject. */
+/** The fields of a stat play that credit its subject. */
 export type StatCredit = Pick<StatPlay, 'kind' | 'act' | 'tid' | 'pid' | 'classification' | 'stats'>;
 
 /** The fields of a stat play that name its subject. */

@@ -168,7 +168,7 @@ export const wallClock: Clock = {
   until: (time) => pause(Math.max(0, time - Date.now())),
 };
 
-/** Longest pause that a host may ask for, ms. A longer one is taken for a mistake. */
+/** Longest pause that a host can ask for, ms. A longer one is a mistake, and is cut to this. */
 export const MAX_HOST_PAUSE_MS = DAY;
 
 /** By host, when its next turn is, epoch ms, in a process without tables, such as a look at a source from a laptop. */

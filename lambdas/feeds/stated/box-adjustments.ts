@@ -37,7 +37,7 @@ export class BoxAdjustments {
   readonly #timeline: Timeline;
   /** The adjustments by id, each with its amounts now. */
   readonly #plays = new Map<string, StatDraft>();
-  readonly #changed = new Set<string>();
+  readonly #changed = new Set<StatDraft>();
   /** By cell: the sum of the adjustments. Those of players do not count for their teams. */
   readonly #given = new Map<string, number>();
   /** The same sums, as the timeline has them. */
@@ -84,7 +84,7 @@ export class BoxAdjustments {
 
   #add(play: StatDraft, stat: string, amount: number): void {
     play.stats[stat] = (play.stats[stat] ?? 0) + amount;
-    this.#changed.add(play.id);
+    this.#changed.add(play);
     this.#count(play, stat, amount);
   }
 
@@ -136,20 +136,14 @@ export class BoxAdjustments {
 
   /** The adjustments that changed, as plays; adjustments of 0 are void. */
   drafts(): StatDraft[] {
-    return [...this.#changed].flatMap((id): StatDraft[] => {
-      const play = this.#plays.get(id);
-      if (!play) return [];
+    return [...this.#changed].flatMap((play): StatDraft[] => {
       const stats = Object.fromEntries(Object.entries(play.stats).filter(([, amount]) => amount !== 0));
-      return this.#revised({ ...play, stats });
+      if (Object.keys(stats).length > 0) return [{ ...play, stats }];
+      const known = this.#timeline.revision(play.id);
+      if (known?.kind !== 'stat' || known.void) return [];
+      const { rev: _, ...before } = known;
+      return [{ ...before, void: true }];
     });
-  }
-
-  #revised(draft: StatDraft): StatDraft[] {
-    if (Object.keys(draft.stats).length > 0) return [draft];
-    const known = this.#timeline.revision(draft.id);
-    if (known?.kind !== 'stat' || known.void) return [];
-    const { rev: _, ...before } = known;
-    return [{ ...before, void: true }];
   }
 }
 

@@ -50,7 +50,7 @@ export const rulings: Feed = {
   },
 };
 
-/** Whether a ruling changes the game no more. The schedule does not reopen a called off game, nor postpone a suspended one. */
+/** Whether a ruling would no longer change the game. The schedule does not reopen a called off game, nor postpone a suspended one. */
 function isInForce({ by, status, closes = [] }: Ruling, known: Timeline): boolean {
   const { stopped, ended } = known;
   if (status === 'ENDED') return ended;
@@ -61,7 +61,7 @@ function isInForce({ by, status, closes = [] }: Ruling, known: Timeline): boolea
   );
 }
 
-/** The end of a game that has begun, and of its last period where that has not been stated. */
+/** The end of a game that has begun, and of its last period if that has not been stated. */
 function endings(id: string, at: number, known: Timeline | undefined): Draft[] {
   if (!known || known.now.period < 1) return [];
   const { event, now } = known;

@@ -24,7 +24,7 @@ export type Decision = {
   why: string;
   /** Epoch ms. */
   at: number;
-  /** The new time of a postponed game, where it is known, epoch ms. */
+  /** The new time of a postponed game, if it is known, epoch ms. */
   startsAt?: number | undefined;
   /** The side games whose joining is closed. */
   closes?: readonly HypeGame[];

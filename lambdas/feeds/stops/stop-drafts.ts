@@ -13,7 +13,6 @@ export const stopNamed = (word: string): Stop | undefined => words.find(([patter
 
 /** Begins the id of a stop that a provider states of the whole game, such as `stopped/espn/POSTPONED`. */
 const STOPPED = 'stopped/';
-const stopId = (provider: string, stop: Stop): string => `${STOPPED}${provider}/${stop}`;
 export const isStopOf = (provider: string, id: string): boolean => id.startsWith(`${STOPPED}${provider}/`);
 
 /**
@@ -31,7 +30,7 @@ export function stopDrafts(
   known: Timeline | undefined,
 ): Draft[] {
   if (stopped === undefined) return [];
-  const stop = stopped && stopDraft(stopId(provider, stopped), stopped, plays, event, seenAt);
+  const stop = stopped && stopDraft(`${STOPPED}${provider}/${stopped}`, stopped, plays, event, seenAt);
   const before = (known?.plays() ?? []).filter(({ id }) => isStopOf(provider, id) && !(stop && stop.id === id));
   const gone = before.map(takenBack);
   return stop ? [stop, ...gone] : gone;

@@ -37,8 +37,8 @@ type DeliveryAnswer = ({ eventId: string } & Preview) | { eventId: null };
 const TOLERANCE = 5 * 60;
 
 /**
- * Takes a provider's delivery into the ingest queue, once. A post without a valid signature gets no other answer than that. A delivery
- * without a play that can be taken is refused with the reasons.
+ * Takes a provider's delivery into the ingest queue, once. A post without a valid signature gets only that refusal. A delivery without a
+ * play that can be taken is refused with the reasons.
  * The delivery is enqueued first and then remembered. If this breaks off in between, the repetition is accepted; SQS drops it for five
  * minutes, and later ingest finds no new play in it. A remembered delivery is refused as long as its signature is valid.
  */
@@ -92,8 +92,8 @@ async function previewOf(feed: Feed, body: unknown, event: GameEvent, now: numbe
 }
 
 async function isFromProvider(post: SignedPost, now: number): Promise<boolean> {
-  const own = (secrets: readonly string[]) => secrets.map((secret) => secretOf(secret, post.provider));
-  return isSigned(own(await feedSecrets(now)), post) || isSigned(own(await feedSecrets(now, true)), post);
+  const ofProvider = (secrets: readonly string[]) => secrets.map((secret) => secretOf(secret, post.provider));
+  return isSigned(ofProvider(await feedSecrets(now)), post) || isSigned(ofProvider(await feedSecrets(now, true)), post);
 }
 
 /** Names a delivery, independently of the secret that signed it. */

@@ -139,7 +139,6 @@ function listIn(part: unknown, ...path: string[]): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** NBA live data states no colours. */
 const colored = (face: Omit<TeamFace, 'color'>): TeamFace =>
   withColor({ ...face, color: nbaColors[face.shortName] ?? '' });
 

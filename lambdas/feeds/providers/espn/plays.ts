@@ -131,7 +131,7 @@ const words = v.pipe(
   v.transform((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()),
 );
 
-/** A player must not cost the play. */
+/** A play is kept although its player cannot be read. */
 const participant = v.fallback(
   v.pipe(
     v.object({ athlete: v.object({ id }) }),

@@ -77,8 +77,8 @@ const tackle =
     isKick(snap) || stat.tid === snap.possession ? [] : [{ group: 'tackle', type }];
 
 /**
- * A recovered fumble. The other side's is one for the defence, unless the team that snapped the ball took it back. One's own is a loose ball
- * on a kick, or for the defence that had the ball in between.
+ * A recovered fumble. On a kick, or by the team that did not snap the ball, the recovery of an opponent's fumble is defensive, and so is a
+ * touchdown on either team's fumble.
  */
 const recovery =
   (parts: { own: boolean; ball: boolean; scored: boolean }): Rule =>

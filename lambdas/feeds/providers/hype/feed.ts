@@ -14,8 +14,8 @@ import {
 
 /**
  * Live messages, see docs/wire.md: `{eventId, messages: [{source, data}, …]}`, a list of them, or one; each may be a batch. Messages with id,
- * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts. What cannot be
- * meant is refused; see refusalOf.
+ * rev, order, period and clock, such as those of a recording, are plays as they are. Others are completed; see message.ts. Plays that
+ * cannot be meant are refused; see refusalOf.
  */
 export const hype: Feed = {
   key: 'hype',

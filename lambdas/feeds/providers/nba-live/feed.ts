@@ -104,8 +104,8 @@ function actIn(action: NbaAction, teamOf: TeamOf): Act | string {
       const heave = `${actionType} ${subType} ${action.descriptor} ${action.qualifiers.join(' ')}`.includes('heave');
       const place = x != null && y != null ? placeOf(x, y, action.side) : undefined;
       // An assist is in no other action.
-      const passer = made && tid !== undefined ? action.assistPersonId : undefined;
-      const second = passer ? { as: 'ASSIST' as const, by: { tid: tid ?? '', pid: passer } } : undefined;
+      const passer = made ? action.assistPersonId : undefined;
+      const second = passer && tid !== undefined ? { as: 'ASSIST' as const, by: { tid, pid: passer } } : undefined;
       return { what: 'shot', ...by, made, worth: actionType === '2pt' ? 2 : 3, heave, place, second };
     }
     default:
@@ -134,7 +134,7 @@ const subject = v.pipe(
   v.transform((id) => (id === 0 ? undefined : String(id))),
 );
 
-/** A player must not cost the play. */
+/** A play is kept although its player cannot be read. */
 const player = v.nullish(v.fallback(subject, UNREADABLE_PLAYER), 0);
 
 /** Fields of every action of nba.com. */

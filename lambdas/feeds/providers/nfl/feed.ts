@@ -3,14 +3,13 @@ import { gameOrder } from '../../../../games/timeline/play.ts';
 import type { Draft, Tally } from '../../feed.ts';
 import { inferStatuses, isInferredStatusId } from '../../stated/periods.ts';
 import { timesOf } from '../../stated/wall-times.ts';
-import { plainText } from '../../valid.ts';
 import { lastWord } from '../football/last-word.ts';
 import { snapCreditsOf, statedPlaceOf, withShot } from '../football/snap-lines.ts';
 import { nflNames } from '../player-names.ts';
 import { snapshotFeed } from '../snapshot-feed.ts';
 import { withMissingRows, withoutRepeats } from './mended-rows.ts';
 import { closesPeriod, type NflRow, readRows } from './row.ts';
-import { isOver, readGame, statedScoresOf, stopOf, totalOf } from './schema.ts';
+import { isOver, readGame, rowIdsIn, statedScoresOf, stopOf, totalOf } from './schema.ts';
 
 /** Rows of one clock are in the order of their sequence numbers, to a thousandth. */
 const STEP = 1000;
@@ -46,7 +45,6 @@ export const nfl = snapshotFeed({
       ...((closesPeriod(row) || isHalf(row)) && { says: 'ending' as const }),
     }));
     plays.push(...inferStatuses(steps, over, event));
-    const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
     return {
       plays,
       stated,
@@ -54,7 +52,7 @@ export const nfl = snapshotFeed({
       printed: times.printed,
       ...(times.printed.size < rows.length && { untimed: true }),
       stopped: stop ?? false,
-      present,
+      present: rowIdsIn(game),
     };
   },
 });

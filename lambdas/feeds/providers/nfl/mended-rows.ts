@@ -1,11 +1,9 @@
-import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { lengthOf } from '../../../../games/timeline/periods.ts';
-import { plainText } from '../../valid.ts';
 import { readCollegeSentence } from '../espn/football/college-sentence.ts';
 import { isScore } from '../espn/football/scores.ts';
 import type { NflRow, NflStat } from './row.ts';
-import { isOver, type NflGame, type Scoring, scoringsIn, stopOf } from './schema.ts';
+import { isOver, type NflGame, rowIdsIn, type Scoring, scoringsIn, stopOf } from './schema.ts';
 
 /** Codes of tries that were good; those that failed give no points. All other codes of an entry are of the score. */
 const [good, failed] = [new Set([72, 75, 77, 104]), new Set([73, 76, 78, 105])];
@@ -28,7 +26,7 @@ const [PUNT_RETURN, OTHER_RETURN] = [34, 64];
  * the ids of the missing rows, so a row that comes later is the same fact.
  */
 export function withMissingRows(rows: readonly NflRow[], game: NflGame, event: GameEvent): readonly NflRow[] {
-  const present = new Set((game.driveChart?.plays ?? []).map((row) => plainText(fieldOf(row, 'playId'))));
+  const present = rowIdsIn(game);
   // The newest row may only be late, and has its own time when it comes.
   const newest = isOver(game) ? Number.POSITIVE_INFINITY : Math.max(...rows.map(({ id }) => Number(id)));
   const isMissing = (id: number) => id > 0 && id < newest && !present.has(String(id));

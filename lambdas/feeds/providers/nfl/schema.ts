@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldOf } from '../../../../games/lib/unknown.ts';
 import type { GameEvent, Stop, TeamFace } from '../../../../games/timeline/event.ts';
 import type { Score } from '../../../../games/timeline/play.ts';
 import { type Draft, rowOf } from '../../feed.ts';
@@ -9,6 +10,7 @@ import {
   isSubjectId,
   list,
   maybe,
+  plainText,
   readAs,
   rowsOf,
   teamPoints,
@@ -74,6 +76,10 @@ export type NflGame = v.InferOutput<typeof Game>;
 
 /** A game in the form in which the league serves it: its schedule entry, and `summary` and `driveChart` once it has begun. */
 export const readGame = (body: unknown): NflGame | Unreadable => readAs(Game, body, 'there is no game:');
+
+/** The ids of all rows of the play-by-play. */
+export const rowIdsIn = ({ driveChart }: NflGame): ReadonlySet<string> =>
+  new Set(driveChart?.plays.map((row) => plainText(fieldOf(row, 'playId'))));
 
 /** The entries of the scoring summary. */
 export const scoringsIn = ({ driveChart }: NflGame): Scoring[] => driveChart?.scoringSummaries ?? [];

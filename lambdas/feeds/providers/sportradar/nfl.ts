@@ -147,8 +147,10 @@ function* eventsIn(part: unknown, within: number | undefined, depth = 0): Genera
   const { type, pbp, sequence, quarter } = part;
   if (type === 'play' || type === 'event') yield { raw: part, period: within };
   else {
-    const own = [pbp === undefined ? undefined : sequence, quarter].find((value) => v.is(period, value));
-    for (const inner of Object.values(part)) yield* eventsIn(inner, (own as number | undefined) ?? within, depth + 1);
+    const own = [pbp === undefined ? undefined : sequence, quarter].find((value): value is number =>
+      v.is(period, value),
+    );
+    for (const inner of Object.values(part)) yield* eventsIn(inner, own ?? within, depth + 1);
   }
 }
 
