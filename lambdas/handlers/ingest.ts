@@ -95,5 +95,5 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
 /** Deliveries stored together are logged with the first one's id. */
 const workOf = (first: SQSRecord | undefined) => ({ door: 'ingest', correlationId: first?.messageId });
 
-const passOver = (record: SQSRecord, why: Record<string, unknown>): void =>
-  withWork(workOf(record), () => log.warn('ignored', why));
+const passOver = (record: SQSRecord, facts: Record<string, unknown>): void =>
+  withWork(workOf(record), () => log.warn('ignored', facts));
