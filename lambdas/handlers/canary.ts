@@ -27,10 +27,10 @@ const headers = { 'user-agent': 'hype-canary' };
  * @throws Error that names the step and its fault
  */
 export async function walk(site: Site): Promise<string[]> {
-  const page = await (await got(site, '/')).text();
+  const page = await (await fetchOk(site, '/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
   if (!script) throw new Error('/ names no script');
-  const type = (await got(site, script)).headers.get('content-type') ?? '';
+  const type = (await fetchOk(site, script)).headers.get('content-type') ?? '';
   if (!type.includes('javascript')) throw new Error(`${script} is of type ${type}`);
 
   await data(site, '/api/auth/session', v.unknown());
@@ -43,12 +43,12 @@ export async function walk(site: Site): Promise<string[]> {
     await data(site, `/api/gameManagement/messages?eventId=${eventId}&after=0`, v.unknown());
   }
 
-  const config = v.parse(Config, await (await got(site, '/config.json')).json());
-  await subscribable(config, window);
+  const config = v.parse(Config, await (await fetchOk(site, '/config.json')).json());
+  await checkAppSync(config, window);
   return ['page', 'session', 'schedule', ...(newest ? ['game', 'messages'] : []), 'graphql'];
 }
 
-async function got({ url }: Site, path: string): Promise<Response> {
+async function fetchOk({ url }: Site, path: string): Promise<Response> {
   const response = await fetch(url + path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
   if (response.ok) return response;
   throw new Error(`${path.split('?')[0]} answered ${response.status}`);
@@ -60,13 +60,13 @@ async function data<Data extends v.GenericSchema>(
   schema: Data,
 ): Promise<v.InferOutput<Data>> {
   const Body = v.object({ status: v.literal(200), data: schema });
-  const body = v.safeParse(Body, await (await got(site, path)).json());
+  const body = v.safeParse(Body, await (await fetchOk(site, path)).json());
   if (!body.success) throw new Error(`${path.split('?')[0]} has no data`);
   return body.output.data;
 }
 
 /** Checks that AppSync answers with the key for subscriptions. */
-async function subscribable({ graphqlUrl, apiKey }: v.InferOutput<typeof Config>, variables: object): Promise<void> {
+async function checkAppSync({ graphqlUrl, apiKey }: v.InferOutput<typeof Config>, variables: object): Promise<void> {
   const query = 'query Walk($from: Float!, $to: Float!) { schedule(from: $from, to: $to) { id } }';
   const response = await fetch(graphqlUrl, {
     method: 'POST',

@@ -29,10 +29,7 @@ const operatorSessions: Sessions = {
     const read = await sessions.read(tokens);
     return read instanceof Fault || read.session === null ? read : { ...read, session: withRole(read.session) };
   },
-  of(identity, began) {
-    const session = sessions.of(identity, began);
-    return session && withRole(session);
-  },
+  of: (identity, began) => withRole(sessions.of(identity, began)),
 };
 
 export const handler = createCallHandler<'desk'>(

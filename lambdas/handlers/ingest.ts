@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { createHandler, deadlineOf } from '../api/pipeline/create-handler.ts';
+import { createHandler, deadlineOf, type Timed } from '../api/pipeline/create-handler.ts';
 import { board } from '../feeds/board.ts';
 import { corrections } from '../feeds/corrections/amounts.ts';
 import { feeds } from '../feeds/feeds.ts';
@@ -25,10 +25,7 @@ type Stored = { failed: SQSRecord[]; published: boolean };
  */
 export const handler = createHandler('ingest', takeBatch);
 
-async function takeBatch(
-  { Records }: SQSEvent,
-  context?: Pick<Context, 'getRemainingTimeInMillis'>,
-): Promise<SQSBatchResponse> {
+async function takeBatch({ Records }: SQSEvent, context?: Timed): Promise<SQSBatchResponse> {
   const begun = Date.now();
   const deadline = deadlineOf(context);
   const groups = new Map<string, Received[]>();
@@ -98,5 +95,5 @@ async function storeGroup(eventId: string, group: Received[], deadline: number):
 /** Deliveries stored together are logged with the first one's id. */
 const workOf = (first: SQSRecord | undefined) => ({ door: 'ingest', correlationId: first?.messageId });
 
-const passOver = (record: SQSRecord, why: Record<string, unknown>): void =>
-  withWork(workOf(record), () => log.warn('ignored', why));
+const passOver = (record: SQSRecord, facts: Record<string, unknown>): void =>
+  withWork(workOf(record), () => log.warn('ignored', facts));

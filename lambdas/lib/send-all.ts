@@ -36,6 +36,10 @@ export async function sendAll<Message extends object>(
   }
 }
 
+/** A list in parts of at most `size`. */
+export const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+
 // Schemas of the messages that we send to our own queues.
 
 /** A message's body, JSON of this schema. */
@@ -45,7 +49,3 @@ export const eventId = v.pipe(v.string(), v.minLength(1));
 
 export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-
-/** A list in parts of at most `size`. */
-export const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));

@@ -36,10 +36,10 @@ export const redact = (message: string): string =>
     .replace(/(["'`]).*?\1/g, '[quoted]')
     .replace(/[\w.+/=-]{30,}/g, '[token]');
 
-/** All that a log may show of an error whose message is about a fan. */
+/** All that a log may show of an error whose message may name a fan. */
 export const errorName = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
-/** An error's message without data of anybody. */
+/** An error's message without data of any fan. */
 export const redactedMessage = (error: unknown): string =>
   redact(error instanceof Error ? error.message : String(error));
 

@@ -44,13 +44,13 @@ async function addresseeOf(
   return open.length > 0 ? { fanId, devices, notice: noticeOf('closes', event, open) } : undefined;
 }
 
-/** The closing side games that a fan plays and has not joined. Empty if the fan's TV delay belongs to another wave. */
+/** The closing side games that are on a fan's hub and that the fan has not joined. Empty if the fan's TV delay belongs to another wave. */
 async function openFor({ eventId, closing = [], wave }: SendRange, fanId: string): Promise<HypeGame[]> {
   const record = await fanOf(fanId);
   if (!record || Math.ceil((record.viewerDelay ?? 0) / WAVE_SECONDS) !== wave) return [];
   const { displayedGames = [] } = record;
-  const played: readonly string[] = displayedGames.length > 0 ? displayedGames : displayedByDefault;
-  const wanted = closing.filter((key) => played.includes(key));
+  const displayed: readonly string[] = displayedGames.length > 0 ? displayedGames : displayedByDefault;
+  const wanted = closing.filter((key) => displayed.includes(key));
   if (wanted.length === 0) return [];
   const joined = new Set((await entriesOf(eventId, fanId)).map(({ hypeGame }) => hypeGame));
   return wanted.filter((key) => !joined.has(key));

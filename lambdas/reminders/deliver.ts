@@ -1,3 +1,4 @@
+import type { Device } from '../stores/reminders.ts';
 import type { Addressee } from './audience.ts';
 import type { Outcome, Prepared } from './post.ts';
 
@@ -11,7 +12,7 @@ export type Deps = {
   /** Takes the claim back. */
   release(fanId: string): Promise<unknown>;
   /** Undefined if the address is not a push service's. */
-  prepare(device: Addressee['devices'][number][1], text: string): Promise<Prepared | undefined>;
+  prepare(device: Device, text: string): Promise<Prepared | undefined>;
   post(push: Prepared): Promise<Outcome>;
   /** Removes a phone that its push service no longer knows. */
   forget(fanId: string, device: string): Promise<unknown>;

@@ -20,11 +20,11 @@ type Running = {
   prepare: typeof prepare;
   post: Deps['post'];
 };
-const usual: Running = { now: () => Date.now(), deadline: Number.POSITIVE_INFINITY, prepare, post };
+const defaults: Running = { now: () => Date.now(), deadline: Number.POSITIVE_INFINITY, prepare, post };
 
 /** Runs a task. @returns the results; undefined for a task that sends nothing itself */
 export async function runPushTask(task: PushTask, given: Partial<Running> = {}): Promise<Delivered | undefined> {
-  const running = { ...usual, ...given };
+  const running = { ...defaults, ...given };
   if (task.step === 'send') return sendRange(task, running);
   await look(task, running.now());
   return undefined;

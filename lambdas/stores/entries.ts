@@ -2,10 +2,9 @@ import { LruMap } from '../../games/lib/collections.ts';
 import { OVERLAP_MS } from '../../games/ranking/ranking.ts';
 import { type Dealt, type HypeGame, hypeGames, isHypeGame, keyLetters } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
-import { inParallel } from '../lib/in-parallel.ts';
 import { putAction, putItem, unlessThere, updateItem } from './database.ts';
 import { packFan, readFan } from './fans.ts';
-import { asStored, getItem, type Item, itemsOf, pagesOf } from './item.ts';
+import { asStored, getItem, type Item, itemsOf, pagesOf, readPages } from './item.ts';
 import { SHARDS, type ShardRange, shardKey, shardOfFan, shardsIn } from './tables.ts';
 
 /** Names an entry. A fan has at most one entry of each side game in an event. */
@@ -75,9 +74,6 @@ export type PackedEntry = {
   at: number;
 };
 
-/** Partitions that are read at the same time. */
-const READERS = 16;
-
 /** Nine digits of base 36 last until the year 5188 and sort as text. */
 const TIME_WIDTH = 9;
 const timeText = (at: number): string => Math.max(0, at).toString(36).padStart(TIME_WIDTH, '0');
@@ -116,19 +112,9 @@ export async function readPackedEntries(
   since: number,
   take: (lines: PackedEntry[]) => boolean | undefined,
 ): Promise<void> {
-  let isEnough = false;
-  await inParallel(shardsIn(range), READERS, async (shard) => {
-    if (isEnough) return;
-    const pages = pagesOf('Roster', {
-      partition: shardKey(eventId, shard),
-      where: '#sort >= :since',
-      values: { since: timeText(since) },
-    });
-    for await (const items of pages) {
-      isEnough ||= take(items.map(lineFromItem)) === false;
-      if (isEnough) return;
-    }
-  });
+  const wanted = { where: '#sort >= :since', values: { since: timeText(since) } };
+  const queries = shardsIn(range).map((shard) => ({ partition: shardKey(eventId, shard), ...wanted }));
+  await readPages('Roster', queries, (items) => take(items.map(lineFromItem)));
 }
 
 export const joinedKey = (eventId: string) => ({ eventId, item: 'joined' });
@@ -162,8 +148,8 @@ export const hasEntries = async (eventId: string): Promise<boolean> =>
   (await getItem('Events', joinedKey(eventId)))?.at !== undefined;
 
 /**
- * Whether a read of the roster that began at `readAt` has brought all lines that were sent until a moment ago: the last join is
- * so long ago that its line was visible.
+ * Whether a read of the roster that began at `readAt` has brought all lines: the last noted join was so long before that its line was
+ * visible.
  */
 export async function isComplete(eventId: string, readAt: number): Promise<boolean> {
   const joined = await getItem('Events', joinedKey(eventId));

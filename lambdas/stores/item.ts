@@ -6,6 +6,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
+import { inParallel } from '../lib/in-parallel.ts';
 import { conflict, database, namesAndValues, tableName, untilSettled, type Values } from './database.ts';
 import { type Table, type TableName, tables } from './tables.ts';
 
@@ -104,6 +105,25 @@ export async function* pagesOf(
     },
   );
   for await (const { Items = [] } of pages) yield Items;
+}
+
+/** Queries that are read at the same time. */
+const READERS = 16;
+
+/** Reads the items of several queries, page by page in no order. @param take returns false to stop reading */
+export async function readPages(
+  table: TableName,
+  queries: readonly Query[],
+  take: (items: Item[]) => boolean | undefined,
+): Promise<void> {
+  let isEnough = false;
+  await inParallel(queries, READERS, async (query) => {
+    if (isEnough) return;
+    for await (const items of pagesOf(table, query)) {
+      isEnough ||= take(items) === false;
+      if (isEnough) return;
+    }
+  });
 }
 
 /** All items of a query. */

@@ -6,7 +6,7 @@ import { getItem } from './item.ts';
 /** At most `max` uses in a window of so many seconds. Windows begin at whole multiples of their length. */
 export type Limit = { max: number; seconds: number };
 
-/** A hash, since subjects are addresses and names. */
+/** Keys are hashes, since subjects are addresses and names. */
 const keyOf = (subject: string, window: number) => ({ window: digestOf(`${subject}#${window}`) });
 
 /**
@@ -39,7 +39,6 @@ const FORGOTTEN_AFTER = 16 * 60;
 
 type Counted = { count: number; expiresAt: number };
 
-/** A hash, since subjects are names and addresses. */
 const triesKeyOf = (subject: string) => ({ window: digestOf(`tries of ${subject}`) });
 
 /**
@@ -69,7 +68,7 @@ export function countAttempt(all: readonly AttemptLimit[], now: number): Promise
   });
 }
 
-/** Takes back a try whose password was not checked. */
+/** Takes back a try whose password was not checked. In transactions, since a repeated plain update could subtract twice. */
 export async function uncountAttempt(all: readonly AttemptLimit[]): Promise<void> {
   const oneLess = { update: 'SET #count = #count - :one', condition: '#count > :none', values: { one: 1, none: 0 } };
   await Promise.all(all.map(({ subject }) => transact([updateAction('Limits', triesKeyOf(subject), oneLess)])));

@@ -1,9 +1,8 @@
 import type { FanPoints } from '../../games/ranking/leaderboard.ts';
 import type { SeasonLine } from '../../games/ranking/season-line.ts';
 import type { EventSeason } from '../../games/timeline/event.ts';
-import { inParallel } from '../lib/in-parallel.ts';
 import { deleteItem, updatedItem, updateItem } from './database.ts';
-import { asStored, getItem, type Item, itemsOf, pagesOf } from './item.ts';
+import { asStored, getItem, type Item, itemsOf, readPages } from './item.ts';
 import { SHARDS, type ShardRange, shardKey, shardOf, shardOfFan, shardsIn } from './tables.ts';
 
 /** A week of a league's season, by its first day, yyyy-mm-dd. */
@@ -11,9 +10,6 @@ export type SeasonWeek = EventSeason & { week: string };
 
 /** A fan's lines in a season, by week. */
 export type WeekLines = ReadonlyMap<string, SeasonLine>;
-
-/** Partitions that are read at the same time. */
-const READERS = 16;
 
 const seasonKey = ({ league, year }: EventSeason): string => `${league}#${year}`;
 const lineKey = (season: EventSeason, fanId: string) => ({ shard: shardOfFan(seasonKey(season), fanId), key: fanId });
@@ -44,11 +40,10 @@ export async function readSeasonLines(
   shards: readonly number[],
   take: (fanId: string, lines: WeekLines) => void,
 ): Promise<void> {
-  await inParallel(shards, READERS, async (shard) => {
-    const partition = shardKey(seasonKey(season), shard);
-    for await (const items of pagesOf('Seasons', { partition, ConsistentRead: true })) {
-      for (const item of items) take(item.key, readLines(item));
-    }
+  const queries = shards.map((shard) => ({ partition: shardKey(seasonKey(season), shard), ConsistentRead: true }));
+  await readPages('Seasons', queries, (items) => {
+    for (const item of items) take(item.key, readLines(item));
+    return true;
   });
 }
 

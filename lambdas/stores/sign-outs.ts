@@ -4,11 +4,11 @@ import { deleteItem, putItem, updateItem } from './database.ts';
 import { asStored, getItem, itemsOf } from './item.ts';
 
 /** How long a deletion is noted, seconds: longer than any access token lives. The user pool renews no token of a deleted account. */
-const REMEMBERED = (2 * HOUR) / 1000;
-/** How long an end of sessions is noted, seconds: longer than any refresh token lives, since the user pool may still renew such a session. */
-const LONG_REMEMBERED = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
+const DELETION_KEPT = (2 * HOUR) / 1000;
+/** How long ended sessions are noted, seconds: longer than any refresh token lives, since the user pool might still renew one. */
+const SIGN_OUT_KEPT = ((REFRESH_TOKEN_DAYS + 1) * DAY) / 1000;
 /** How long the name of a deleted account is noted, seconds: as long as browsers keep the cookie of a device. */
-const COOKIE_REMEMBERED = MAX_COOKIE_LIFE / 1000;
+const NAME_KEPT = MAX_COOKIE_LIFE / 1000;
 
 /** `at`: when the fan signed out everywhere, epoch seconds; `atMs`: in ms. `ended`: ids of sessions that are over whenever they began. */
 type SignOut = { at?: number; atMs?: number; ended?: ReadonlySet<string>; isDeleted?: true };
@@ -27,7 +27,7 @@ const hasRoom = 'attribute_not_exists(#ended) OR size(#ended) < :max';
  */
 export async function noteSignOut(fanId: string, now: number, ids: readonly string[] = []): Promise<void> {
   const at = Math.floor(now / 1000);
-  const values = { at, now, expiresAt: at + LONG_REMEMBERED, ids: new Set(ids), max: MAX_ENDED };
+  const values = { at, now, expiresAt: at + SIGN_OUT_KEPT, ids: new Set(ids), max: MAX_ENDED };
   const set = 'SET #at = :at, #atMs = :now, #expiresAt = :expiresAt';
   const [add, replace] = ids.length > 0 ? [' ADD #ended :ids', ', #ended = :ids'] : ['', ' REMOVE #ended'];
   if (await updateItem('SignOuts', key(fanId), { update: set + add, condition: hasRoom, values })) return;
@@ -43,7 +43,7 @@ export async function noteEnd(fanId: string, id: string, now: number): Promise<b
   const isNoted = await updateItem('SignOuts', key(fanId), {
     update: 'ADD #ended :ids SET #expiresAt = :expiresAt',
     condition: hasRoom,
-    values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + LONG_REMEMBERED, max: MAX_ENDED },
+    values: { ids: new Set([id]), expiresAt: Math.floor(now / 1000) + SIGN_OUT_KEPT, max: MAX_ENDED },
   });
   if (!isNoted) await noteSignOut(fanId, now, [id]);
   return isNoted;
@@ -52,7 +52,7 @@ export async function noteEnd(fanId: string, id: string, now: number): Promise<b
 /** Ends every session of a fan for good: there is no such fan any more. */
 export async function endSessionsForGood(fanId: string, now: number): Promise<void> {
   const at = Math.floor(now / 1000);
-  await putItem('SignOuts', { fanId, at, isDeleted: true, expiresAt: at + REMEMBERED });
+  await putItem('SignOuts', { fanId, at, isDeleted: true, expiresAt: at + DELETION_KEPT });
 }
 
 /**
@@ -82,7 +82,7 @@ const accountKey = (account: string) => ({ fanId: `deleted#${account}` });
  */
 export async function noteDeletedName(account: string, now: number): Promise<void> {
   const deletedAt = Math.floor(now / 1000);
-  const Item = { ...accountKey(account), deletedAt, expiresAt: deletedAt + COOKIE_REMEMBERED };
+  const Item = { ...accountKey(account), deletedAt, expiresAt: deletedAt + NAME_KEPT };
   // A deletion that is finished again does not replace the time of a later one.
   await putItem('SignOuts', Item, {
     condition: 'attribute_not_exists(#deletedAt) OR #deletedAt < :deletedAt',

@@ -1,8 +1,7 @@
 import type { HypeGame } from '../../games/side-games/side-game.ts';
-import { inParallel } from '../lib/in-parallel.ts';
 import { conflict, putAction, transact, unlessThere, untilSettled, updateItem } from './database.ts';
 import { type Joined, noteJoined, putPackedEntry, toItem } from './entries.ts';
-import { asStored, getItem, itemsOf, pagesOf } from './item.ts';
+import { asStored, getItem, itemsOf, readPages } from './item.ts';
 import type { Settlement } from './settlements.ts';
 import { shardKey, shardOfFan } from './tables.ts';
 
@@ -24,8 +23,6 @@ export type SettledRow = {
 export type Settled = Pick<SettledRow, 'points' | 'byGame' | 'withheld'>;
 
 const FAN = 'fan#';
-/** Partitions that are read at the same time. */
-const READERS = 16;
 
 export const settledRowKey = (eventId: string, fanId: string) => ({
   shard: shardOfFan(eventId, fanId),
@@ -42,16 +39,11 @@ export async function readSettledRows(
   shards: readonly number[],
   take: (fanId: string, standing: SettledRow) => void,
 ): Promise<void> {
-  await inParallel(shards, READERS, async (shard) => {
-    const pages = pagesOf('Standings', {
-      partition: shardKey(eventId, shard),
-      where: 'begins_with(#sort, :fan)',
-      values: { fan: FAN },
-      ConsistentRead: true,
-    });
-    for await (const items of pages) {
-      for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), asStored<SettledRow>(item));
-    }
+  const wanted = { where: 'begins_with(#sort, :fan)', values: { fan: FAN }, ConsistentRead: true };
+  const queries = shards.map((shard) => ({ partition: shardKey(eventId, shard), ...wanted }));
+  await readPages('Standings', queries, (items) => {
+    for (const { shard: _shard, key, ...item } of items) take(key.slice(FAN.length), asStored<SettledRow>(item));
+    return true;
   });
 }
 

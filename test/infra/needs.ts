@@ -95,7 +95,7 @@ function needsIn(bundle: string): Needs {
         needs.tables.add(table as TableName);
         for (const action of ['GetItem', 'BatchGetItem']) needs.rights.add(`${table} ${action}`);
       }
-      for (const table of matches(text, /\b(?:items|pages)Of\d*\("(\w+)"/g)) {
+      for (const table of matches(text, /\b(?:itemsOf|pagesOf|readPages)\d*\("(\w+)"/g)) {
         needs.tables.add(table as TableName);
         needs.rights.add(`${table} Query`);
       }

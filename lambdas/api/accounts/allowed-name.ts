@@ -39,7 +39,7 @@ const added =
 /** Codes of hate: numbers, and letters that the library reads as one. */
 const codes = /(?<!\d)14[\W_]?88(?!\d)|(?<!\p{L})k[\W_]?k[\W_]?k(?!\p{L})/iu;
 
-const words = added
+const foulWords = added
   .split(', ')
   .map(parseRawPattern)
   .reduce(
@@ -48,8 +48,8 @@ const words = added
   )
   .build();
 const filter = new RegExpMatcher({
-  ...words,
-  whitelistedTerms: [...(words.whitelistedTerms ?? []), ...Object.values(innocent).flat()],
+  ...foulWords,
+  whitelistedTerms: [...(foulWords.whitelistedTerms ?? []), ...Object.values(innocent).flat()],
   ...englishRecommendedTransformers,
 });
 

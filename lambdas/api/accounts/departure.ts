@@ -20,25 +20,6 @@ export type Departure = v.InferOutput<typeof Departure>;
 /** Seconds until a deletion is finished again: longer than any call may take. */
 const AGAIN_AFTER = 60;
 
-/** Deletes everything that names a fan, except the account itself. Repeating it changes nothing. */
-async function forget({ sub, username, email }: Departure): Promise<void> {
-  const owner = await accountIfThere(username);
-  // A new account of the same name may have the same e-mail too.
-  const isTheirs = owner === undefined || owner.sub === sub;
-  const record = await fan(sub);
-  const played = await playedBy(sub);
-  const isVerified = record?.emailVerified === true;
-  await Promise.all(
-    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), renameInRanking(eventId, sub, FORMER_FAN)]),
-  );
-  await forgetMemberships(sub);
-  await forgetCodes(sub);
-  await forgetReminders(sub);
-  await forgetCalendar(sub);
-  if (record?.shownName) await releaseName(record.shownName, sub);
-  await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
-}
-
 /**
  * Deletes an account and whatever names its fan. Entries and points stay under an id that identifies no person. First a message is sent by
  * which the deletion is finished again: this one may break off, and calls that are running may still store a name.
@@ -59,4 +40,23 @@ export async function finish(departure: Departure): Promise<void> {
   await endSessionsForGood(sub, Date.now());
   await forget(departure);
   await forgetSessions(await sessionsOf(sub, Date.now()));
+}
+
+/** Deletes everything that names a fan, except the account itself. Repeating it changes nothing. */
+async function forget({ sub, username, email }: Departure): Promise<void> {
+  const owner = await accountIfThere(username);
+  // A new account of the same name may have the same e-mail too.
+  const isTheirs = owner === undefined || owner.sub === sub;
+  const record = await fan(sub);
+  const played = await playedBy(sub);
+  const isVerified = record?.emailVerified === true;
+  await Promise.all(
+    played.flatMap(({ eventId }) => [forgetName(eventId, sub, isVerified), renameInRanking(eventId, sub, FORMER_FAN)]),
+  );
+  await forgetMemberships(sub);
+  await forgetCodes(sub);
+  await forgetReminders(sub);
+  await forgetCalendar(sub);
+  if (record?.shownName) await releaseName(record.shownName, sub);
+  await forgetFan(sub, username, isTheirs ? [email, ...(record ? [record.email] : [])] : []);
 }

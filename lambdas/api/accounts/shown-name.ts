@@ -16,28 +16,6 @@ import { playedBy } from '../../stores/standings.ts';
 import { settledProfile } from './profile.ts';
 import { accountIfThere } from './user-pool.ts';
 
-/** Number of rankings changed in parallel. */
-const WRITERS = 8;
-
-/**
- * Claims a name that no other fan shows or signs in with. It is claimed before the user pool is asked, and a sign-up asks for claims, so of
- * two fans who want a name at once at most one gets it.
- */
-async function claim(name: string, fanId: string): Promise<boolean> {
-  if (!(await claimName(name, fanId))) return false;
-  const account = await accountIfThere(name);
-  if (account === undefined || account.sub === fanId) return true;
-  await releaseName(name, fanId);
-  return false;
-}
-
-/** Shows a claimed name: lists read it from the fan's record; rankings, which store names, are changed. */
-async function show(fanId: string, name: string): Promise<void> {
-  await setShownName(fanId, name);
-  const played = await playedBy(fanId);
-  await inParallel(played, WRITERS, ({ eventId }) => renameInRanking(eventId, fanId, name));
-}
-
 /** Shows a fan under a name of their choice. */
 export async function chooseShownName(record: FanRecord, name: string): Promise<Result<true>> {
   const { fanId } = record;
@@ -73,4 +51,26 @@ export async function claimPlainName(fanId: string): Promise<string> {
 export async function replaceShownName(record: FanRecord, name: string): Promise<void> {
   await withdrawName(shownNameOf(record), record.fanId);
   await show(record.fanId, name);
+}
+
+/**
+ * Claims a name that no other fan shows or signs in with. It is claimed before the user pool is asked, and a sign-up asks for claims, so of
+ * two fans who want a name at once at most one gets it.
+ */
+async function claim(name: string, fanId: string): Promise<boolean> {
+  if (!(await claimName(name, fanId))) return false;
+  const account = await accountIfThere(name);
+  if (account === undefined || account.sub === fanId) return true;
+  await releaseName(name, fanId);
+  return false;
+}
+
+/** Number of rankings changed in parallel. */
+const WRITERS = 8;
+
+/** Shows a claimed name: lists read it from the fan's record; rankings, which store names, are changed. */
+async function show(fanId: string, name: string): Promise<void> {
+  await setShownName(fanId, name);
+  const played = await playedBy(fanId);
+  await inParallel(played, WRITERS, ({ eventId }) => renameInRanking(eventId, fanId, name));
 }

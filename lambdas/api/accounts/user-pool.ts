@@ -57,14 +57,14 @@ const PAUSE = 500;
  */
 export async function authenticate(username: string, password: string): Promise<Result<SignedIn>> {
   for (let waited = 0; ; waited += PAUSE) {
-    const signedIn = await ask(username, password);
+    const signedIn = await authenticateOnce(username, password);
     const isLocked = signedIn instanceof Fault && isTooManyTries(signedIn);
     if (!isLocked || waited >= LONGEST_WAIT) return signedIn;
     await pause(PAUSE);
   }
 }
 
-async function ask(username: string, password: string): Promise<Result<SignedIn>> {
+async function authenticateOnce(username: string, password: string): Promise<Result<SignedIn>> {
   const sent = new AdminInitiateAuthCommand({
     UserPoolId: environment('userPoolId'),
     ClientId: environment('userPoolClientId'),
@@ -104,17 +104,17 @@ export const signOut = (sub: string): Promise<unknown> =>
 /** An account as the pool knows it. `created`: epoch ms. */
 export type Account = Identity & { email: string; verified: boolean; created: number };
 
-const askFor = (name: string) => cognito.send(new AdminGetUserCommand(user(name)));
+const getUser = (name: string) => cognito.send(new AdminGetUserCommand(user(name)));
 
 /** @param name a username or a sub */
 export async function accountOf(name: string): Promise<Result<Account>> {
-  const found = await askPool(askFor(name));
+  const found = await askPool(getUser(name));
   return found instanceof Fault ? found : toAccount(name, found);
 }
 
 /** The same, but undefined if there is no such account. Throws on every other refusal. */
 export async function accountIfThere(name: string): Promise<Account | undefined> {
-  const found = await unlessGone(askFor(name));
+  const found = await unlessGone(getUser(name));
   return found && toAccount(name, found);
 }
 

@@ -20,11 +20,8 @@ type ReadSession = { session: Session | null; tokens?: Tokens | null };
 export type Sessions = {
   /** Reads the tokens of a request. A fault if the user pool is throttled. */
   read(tokens: Partial<Tokens>): Promise<Result<ReadSession>>;
-  /**
-   * The session of a token that AppSync has checked.
-   * @param began epoch seconds
-   */
-  of(identity: Identity, began: number): Session | null;
+  /** The session of a token that AppSync has checked. @param began epoch seconds */
+  of(identity: Identity, began: number): Session;
   /**
    * Notes a session that has just begun, for the fan's list; only where calls start some (new-session.ts).
    * @param agent the browser's name for itself

@@ -31,8 +31,7 @@ export async function beginFold(
   filled: ReadonlySet<number>,
   ranges: readonly ShardRange[],
 ): Promise<Task[]> {
-  const event = await eventOf(eventId);
-  const week = event && seasonWeekOf(event);
+  const week = await weekOfEvent(eventId);
   if (!week || filled.size === 0) return [];
   await noteSeasonEvent(week, eventId, filled);
   return ranges.map((range): Task => ({ step: 'fold', eventId, ...range }));
@@ -43,8 +42,7 @@ export async function beginFold(
  * it again changes nothing. Of two folds of a week the later one reads the standings of both events.
  */
 export async function foldSeason({ eventId, from, to }: FoldSeason): Promise<{ next: Task[]; moved: number }> {
-  const event = await eventOf(eventId);
-  const week = event && seasonWeekOf(event);
+  const week = await weekOfEvent(eventId);
   if (!week) return { next: [], moved: 0 };
   const events = await officialEvents(week);
   const filled = events.find((one) => one.eventId === eventId)?.filled;
@@ -100,8 +98,7 @@ const FIRST = 100;
 
 /** Writes the lists of an event's week and season, once the lines of all its fans are set. Running it again changes nothing. */
 export async function listSeason(eventId: string): Promise<{ lines: number; isWritten: boolean }> {
-  const event = await eventOf(eventId);
-  const week = event && seasonWeekOf(event);
+  const week = await weekOfEvent(eventId);
   if (!week) return { lines: 0, isWritten: false };
   const lists = await seasonLists(week, week.week);
   const written = [
@@ -109,6 +106,11 @@ export async function listSeason(eventId: string): Promise<{ lines: number; isWr
     await putSeasonList({ ...week, week: undefined }, lists.ofSeason),
   ];
   return { lines: lists.fans, isWritten: written.every(Boolean) };
+}
+
+async function weekOfEvent(eventId: string): Promise<SeasonWeek | undefined> {
+  const event = await eventOf(eventId);
+  return event && seasonWeekOf(event);
 }
 
 /** The lists of a season and of one of its weeks, from the stored lines, of which only one page is in memory. */

@@ -21,7 +21,7 @@ export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
  * @returns the tasks that follow. Throws if there is no such event
  */
 export async function begin({ eventId, official }: Begin): Promise<Task[]> {
-  const [known, isPlayed, isOfficial, ranked] = await Promise.all([
+  const [known, isJoined, isOfficial, ranked] = await Promise.all([
     timelineOf(eventId),
     hasEntries(eventId),
     isStandingOfficial(eventId),
@@ -30,7 +30,7 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
   if (!known) throw new Error(`there is no event ${eventId}`);
   if (isOfficial) return [];
   const seq = settledSeq(known);
-  if (!isPlayed) {
+  if (!isJoined) {
     if (official) await noteOfficial(eventId, seq);
     return [];
   }

@@ -8,25 +8,15 @@ import { isStandingOfficial } from '../../stores/settlements.ts';
 import { SHARDS } from '../../stores/tables.ts';
 
 const event = { eventId, official: v.optional(v.literal(true)) };
+const range = { from: whole(0, SHARDS - 1), to: whole(1, SHARDS) };
 /** A settlement that is to begin; `begin` chooses its seq. `official`: the last one, which makes the standings official. */
 const Begin = v.object({ step: v.literal('begin'), ...event });
 /** Sets the standings of a range of shards. */
-const SettleRange = v.object({
-  step: v.literal('range'),
-  ...event,
-  seq: whole(),
-  from: whole(0, SHARDS - 1),
-  to: whole(1, SHARDS),
-});
+const SettleRange = v.object({ step: v.literal('range'), ...event, seq: whole(), ...range });
 /** Writes the ranked list, once all ranges are done. */
 const WritePages = v.object({ step: v.literal('pages'), ...event, seq: whole() });
 /** Sets the lines of the week of an event whose standings are official, for a range of shards. */
-const FoldSeason = v.object({
-  step: v.literal('fold'),
-  eventId,
-  from: whole(0, SHARDS - 1),
-  to: whole(1, SHARDS),
-});
+const FoldSeason = v.object({ step: v.literal('fold'), eventId, ...range });
 /** Writes the lists of the week and the season of an event, once all ranges are folded. */
 const ListSeason = v.object({ step: v.literal('season'), eventId });
 export const Task = v.variant('step', [Begin, SettleRange, WritePages, FoldSeason, ListSeason]);

@@ -98,9 +98,9 @@ export const crewSeason = call(
     const playedSince = async ({ fanId, joinedAt }: Member) => {
       const games = await seasonGamesOf(fanId, LATEST);
       const since = dayInNewYork(joinedAt);
-      return games.flatMap(({ event, week: of }) => {
-        const isAsked = of.league === league && of.year === year && (week === null || of.week === week);
-        return isAsked && isOver(event) && dayInNewYork(event.startsAt) >= since ? [event] : [];
+      return games.flatMap(({ event, week: own }) => {
+        const isWanted = own.league === league && own.year === year && (week === null || own.week === week);
+        return isWanted && isOver(event) && dayInNewYork(event.startsAt) >= since ? [event] : [];
       });
     };
     const played = await Promise.all(shown.members.map(playedSince));

@@ -15,8 +15,8 @@ import { isIn, toCrew } from './crew.ts';
 export const invitation = call('invitation', v.object({ invite: text(500) }), async ({ invite }, caller) => {
   const crew = await crews.crewByInvite(invite);
   if (!crew) return refuse('InviteNotFound');
-  const { id, name, members } = crew;
-  const crewId = caller && isIn(crew, caller) ? id : null;
+  const { name, members } = crew;
+  const crewId = caller && isIn(crew, caller) ? crew.id : null;
   return { name, fans: members.length, isFull: isFull(crew), crewId };
 });
 
