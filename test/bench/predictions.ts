@@ -4,7 +4,14 @@ import type { Play, StatusPlay } from '../../games/timeline/play.ts';
 
 /** The end of a game, right after its last play. */
 export const endAfter = ({ order, at }: Play): StatusPlay => ({
-  ...{ kind: 'status', id: 'end', rev: 1, order: order + 1, at, period: 4, clock: 0, status: 'ENDED' },
+  kind: 'status',
+  id: 'end',
+  rev: 1,
+  order: order + 1,
+  at,
+  period: 4,
+  clock: 0,
+  status: 'ENDED',
 });
 
 type Of = (stat: string) => number;

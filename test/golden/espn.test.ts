@@ -65,7 +65,11 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     expect(differences(timeline, [box().home, box().away]).found).toEqual(heave);
     expect(delivery.ignored).toEqual([]);
     expect(timeline.plays().flatMap(({ status }) => status ?? [])).toEqual([
-      ...['LIVE', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF', 'ENDED'],
+      'LIVE',
+      'END_FIRST_HALF',
+      'START_SECOND_HALF',
+      'END_SECOND_HALF',
+      'ENDED',
     ]);
     const halves = keyMoments(timeline).filter(({ kind }) => kind !== 'checkpoint');
     // By quarters 28, 27 and 35, 35.
@@ -88,7 +92,7 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
         .plays()
         .flatMap(({ status }) => status ?? [])
         .slice(-4),
-    ).toEqual([...['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']]);
+    ).toEqual(['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']);
     const times = timeline.plays().map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });

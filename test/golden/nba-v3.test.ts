@@ -117,6 +117,6 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
         .plays()
         .flatMap(({ status }) => status ?? [])
         .slice(-4),
-    ).toEqual([...['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']]);
+    ).toEqual(['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']);
   });
 });

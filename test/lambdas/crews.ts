@@ -11,7 +11,9 @@ export function someone(username = fresh('m')): Member {
 
 /** A signed-up fan as a member of a crew. */
 export const memberOf = ({ sub, username }: Identity, joinedAt = Date.now()): Member => ({
-  ...{ fanId: sub, username, joinedAt },
+  fanId: sub,
+  username,
+  joinedAt,
 });
 
 export async function newCrew(name: string, owner = someone()): Promise<CrewRecord> {

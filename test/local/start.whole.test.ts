@@ -143,7 +143,8 @@ test('plays, survives a kill, stops on a signal, forgets when told', async () =>
     const port = await freePorts();
     const what = 'stop the `npm start` that still runs with it, or start with another --data.';
     expect(await refusal(run(['--port', String(port), '--data', data, ...more]))).toEqual([
-      ...[1, `${data} is in use by another process: ${what}\n`],
+      1,
+      `${data} is in use by another process: ${what}\n`,
     ]);
   }
 

@@ -149,7 +149,9 @@ export const appsync: Service = {
         for (const key of ['da2-guess', 'da2-expired']) {
           const { status, body } = await gateway.post({ query }, { 'x-api-key': key });
           expect([status, body.errors[0].errorType, body.errors[0].message]).toEqual([
-            ...[401, 'UnauthorizedException', 'You are not authorized to make this call.'],
+            401,
+            'UnauthorizedException',
+            'You are not authorized to make this call.',
           ]);
         }
       },

@@ -147,7 +147,9 @@ export const cognito: Service = {
         const update = (Name: string, Value: string) =>
           send(
             new AdminUpdateUserAttributesCommand({
-              ...{ UserPoolId: served.pool.id, Username: name, UserAttributes: [{ Name, Value }] },
+              UserPoolId: served.pool.id,
+              Username: name,
+              UserAttributes: [{ Name, Value }],
             }),
           );
         await update('email_verified', 'true');

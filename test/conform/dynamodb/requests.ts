@@ -31,7 +31,12 @@ const item = fc.record(
 
 /** Names and values that the expressions below use; a request carries only those that its expressions mention. */
 const names = {
-  ...{ '#key': 'key', '#name': 'name', '#day': 'day', '#points': 'points', '#shard': 'shard', '#game': 'bingo' },
+  '#key': 'key',
+  '#name': 'name',
+  '#day': 'day',
+  '#points': 'points',
+  '#shard': 'shard',
+  '#game': 'bingo',
 };
 const values = fc.record({
   ':n': number,

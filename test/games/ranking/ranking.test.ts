@@ -164,14 +164,12 @@ const ranks = (...points: number[]) => rank(lines(...points)).map((line) => [lin
 describe('the ranking', () => {
   it('ranks points above 0, highest first; ties share a rank and the next skips them', () => {
     expect(ranks(10, 0, 50, 30, 50, -5, 30, 20)).toEqual([
-      ...[
-        [50, 1],
-        [50, 1],
-        [30, 3],
-        [30, 3],
-        [20, 5],
-        [10, 6],
-      ],
+      [50, 1],
+      [50, 1],
+      [30, 3],
+      [30, 3],
+      [20, 5],
+      [10, 6],
     ]);
     expect(ranks(0, 0)).toEqual([]);
     expect(ranks()).toEqual([]);

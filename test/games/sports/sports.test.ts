@@ -75,7 +75,8 @@ const difficulties = {
 describe('every sport', () => {
   it.each(tables)('has these difficulties of averages: $sport', ({ sport, averages }) => {
     const told = averages.map(({ id, classifier, easy, medium, hard, positions = [] }) => [
-      ...[id, [classifier, easy, medium, hard, ...positions].join(' ')],
+      id,
+      [classifier, easy, medium, hard, ...positions].join(' '),
     ]);
     expect(Object.fromEntries(told)).toEqual(difficulties[sport]);
   });

@@ -37,7 +37,12 @@ describe('groups of statuses', () => {
 
   it('are of the statuses of the schedule, too', () => {
     expect([...scheduleStatuses, 'LINEUP'].map(groupOf)).toEqual([
-      ...[undefined, 'pregame', 'active', 'active', 'ended', undefined],
+      undefined,
+      'pregame',
+      'active',
+      'active',
+      'ended',
+      undefined,
     ]);
   });
 

@@ -93,7 +93,10 @@ describe('a game that is opened in the third quarter', () => {
   const rows = [
     espnPlay(1, 'Jump Shot', shot(3, true, { homeScore: 3, awayScore: 0 })),
     espnPlay(2, 'End Period', {
-      ...{ period: { number: 2 }, clock: { displayValue: '0:00' }, team: undefined, participants: [] },
+      period: { number: 2 },
+      clock: { displayValue: '0:00' },
+      team: undefined,
+      participants: [],
     }),
     espnPlay(3, 'Layup', shot(2, true, { period: { number: 3 }, homeScore: 5, awayScore: 0 })),
   ];

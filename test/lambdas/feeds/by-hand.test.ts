@@ -23,7 +23,10 @@ const positions = ['QB', 'QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'K', 'P', 'LB', 'CB
 const squad = positions.map((position, index) => `${index + 1} Player No${index}, ${position}`).join('\n');
 const by = { who: 'ann', why: 'a club night', at: AT - 1 };
 const game = (sport: Sport = 'BASKETBALL', players = five) => ({
-  ...{ sport, startsAt: AT, home: { name: ' Harbor  Lights', players }, away: { name: 'Summit Rams', players } },
+  sport,
+  startsAt: AT,
+  home: { name: ' Harbor  Lights', players },
+  away: { name: 'Summit Rams', players },
 });
 
 const faultOf = (players: string, name = 'Harbor Lights') => {

@@ -39,7 +39,10 @@ it('names what failed', async () => {
   const range = { step: 'range', eventId, seq: 1, from: 0, to: 4 };
   const bad = [{ step: 'begin', eventId: 'nowhere' }, { ...range, to: 129 }, { ...range, step: 'shard' }, '{'];
   expect(await handle(record('0', range), ...bad.map((body, index) => record(`${index + 1}`, body)))).toEqual([
-    ...['1', '2', '3', '4'],
+    '1',
+    '2',
+    '3',
+    '4',
   ]);
   expect(lines()).toMatchObject([
     { level: 'INFO', message: 'settled', correlationId: '0', fans: 0, moved: 0 },

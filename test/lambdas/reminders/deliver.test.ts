@@ -7,7 +7,11 @@ import type { Device } from '../../../lambdas/stores/reminders.ts';
 import { property, runs } from '../../runs.ts';
 
 const device = (fanId: string, host: string): Device => ({
-  ...{ endpoint: `https://${host}/${fanId}`, p256dh: '', auth: '', zone: 'UTC', since: 0 },
+  endpoint: `https://${host}/${fanId}`,
+  p256dh: '',
+  auth: '',
+  zone: 'UTC',
+  since: 0,
 });
 const fan = (fanId: string, ...hosts: string[]): Addressee => ({
   fanId,

@@ -24,7 +24,11 @@ describe('events', () => {
     const results = { periods: [{ name: 'Q1', started_at: STARTS, ended_at: 0 }] };
     const regulation = { periods: 2, minutes: 20 };
     const folded = (home: number) => ({
-      ...{ status: 'ACTIVE' as const, results, regulation, score: { home, away: 0 }, ended_at: 0 },
+      status: 'ACTIVE' as const,
+      results,
+      regulation,
+      score: { home, away: 0 },
+      ended_at: 0,
     });
     expect(await foldEvent('folded', 7, folded(10))).toBe(true);
     expect(await foldEvent('folded', 7, folded(99))).toBe(false);

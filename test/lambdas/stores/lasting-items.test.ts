@@ -51,7 +51,12 @@ async function storeEverything(): Promise<void> {
   await markVerified(ann.sub);
   const displayedGames = ['bingo'];
   await updateFan(ann.sub, {
-    ...{ firstName: 'A', lastName: 'N', birthdate: '2000-01-01', favoriteTeam: 'home', displayedGames, viewerDelay: 5 },
+    firstName: 'A',
+    lastName: 'N',
+    birthdate: '2000-01-01',
+    favoriteTeam: 'home',
+    displayedGames,
+    viewerDelay: 5,
   });
 
   const crew = await makeCrew('Front Row', { fanId: ann.sub, username: ann.username, joinedAt: TIME });

@@ -13,7 +13,12 @@ afterEach(() => {
 });
 
 const request = (headers: Record<string, string> = {}): WebRequest => ({
-  ...{ method: 'GET', path: '/api/x', query: '', headers, body: Buffer.of(), sourceIp: '127.0.0.1' },
+  method: 'GET',
+  path: '/api/x',
+  query: '',
+  headers,
+  body: Buffer.of(),
+  sourceIp: '127.0.0.1',
 });
 const lifetime = { least: 0, usual: 0, most: 86_400 };
 

@@ -63,7 +63,10 @@ test('a deployment fills markers, and filters as aws s3 sync does', async () => 
   expect(JSON.parse((await get('config.json')).body.toString())).toEqual({ url: 'http://"x"/$&' });
   const kept = await Promise.all(files.map(get));
   expect(kept.map(({ headers }) => headers['cache-control'])).toEqual([
-    ...['no-cache', 'no-cache', 'immutable', 'immutable'],
+    'no-cache',
+    'no-cache',
+    'immutable',
+    'immutable',
   ]);
 });
 

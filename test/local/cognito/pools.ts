@@ -138,6 +138,8 @@ export async function fan(): Promise<Tokens & { name: string }> {
 /** A client with a secret, like the product's. */
 export function clientWithSecret() {
   return served.pools.createClient('WithSecret', {
-    ...{ ...clientProperties, UserPoolId: served.pool.id, GenerateSecret: true },
+    ...clientProperties,
+    UserPoolId: served.pool.id,
+    GenerateSecret: true,
   });
 }

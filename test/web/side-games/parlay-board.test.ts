@@ -13,7 +13,9 @@ const boardOf = (...plays: ReturnType<typeof did>[]) => {
 
 it('shows percentages to two decimals and counts as they are', () => {
   expect([{ value: 100 / 3, made: 1 }, { value: 50, made: 1 }, { value: 7 }].map(numberOf)).toEqual([
-    ...['33.33%', '50.00%', '7'],
+    '33.33%',
+    '50.00%',
+    '7',
   ]);
   const [, , throws] = boardOf(did('h', 'home', { FT: 1, FTA: 3 })).categories;
   expect(throws && numberOf(throws.homeTeam)).toBe('1');

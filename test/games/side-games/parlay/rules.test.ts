@@ -12,7 +12,12 @@ describe('the worked example', () => {
     const { board } = score(entryOf(), timelineOf(over));
     expect(
       board.categories.map(({ id, homeTeam, awayTeam, outcome, result, points: pays }) => [
-        ...[id, homeTeam.value, awayTeam.value, outcome, result, pays],
+        id,
+        homeTeam.value,
+        awayTeam.value,
+        outcome,
+        result,
+        pays,
       ]),
     ).toEqual([
       ['FG%', 66.67, 50, 'home', 'correct', 20],
@@ -90,7 +95,14 @@ describe('football', () => {
     // Home: sacks, rushing attempts, TD passes, rushing TDs and fewest fumbles lost; away: completions, interceptions; attempts tie.
     const { board } = score(entryOf([], { sport: 'FOOTBALL' }), game());
     expect(board.categories.map(({ outcome }) => outcome)).toEqual([
-      ...['home', 'home', 'away', 'push', 'home', 'home', 'away', 'home'],
+      'home',
+      'home',
+      'away',
+      'push',
+      'home',
+      'home',
+      'away',
+      'home',
     ]);
     expect(board.categories.map(({ fewest }) => fewest)).toEqual([...Array(7).fill(false), true]);
     expect(board.categories.at(-1)).toMatchObject({ fewest: true, homeTeam: { value: 0 }, awayTeam: { value: 2 } });

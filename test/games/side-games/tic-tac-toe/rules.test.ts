@@ -37,7 +37,12 @@ describe('zones', () => {
   it('remember the makes before, oldest first, without those taken back', () => {
     const { board } = score(entryOf(), timelineOf('h5@1 a5@2 a5@3 h5@4 a5@3:2x h5@4:2'));
     const shot = (second: number, tid: string, shotStatus = 'RECORDED') => ({
-      ...{ id: `s${second}`, tid, pid: `${tid}-1`, shotType: 'MAKE', shotStatus, timestamp: TIPOFF + second * 1000 },
+      id: `s${second}`,
+      tid,
+      pid: `${tid}-1`,
+      shotType: 'MAKE',
+      shotStatus,
+      timestamp: TIPOFF + second * 1000,
     });
     const history = [shot(1, 'home'), shot(2, 'away')];
     expect(board.madeZones[4]).toEqual({ zone: 5, currentShot: shot(4, 'home', 'UPDATED'), history });

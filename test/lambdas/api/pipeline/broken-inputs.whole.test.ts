@@ -75,7 +75,18 @@ const mistyped: Record<string, unknown[]> = {
   list: ['bingo', 7, {}],
 };
 const odd = [
-  ...['', '../etc', 'a b', 'a#b', 'a%23b', 'é', '\u0000', 'a\nb', '__proto__', '{"$ne":1}', 'a'.repeat(101), '🏀'],
+  '',
+  '../etc',
+  'a b',
+  'a#b',
+  'a%23b',
+  'é',
+  '\u0000',
+  'a\nb',
+  '__proto__',
+  '{"$ne":1}',
+  'a'.repeat(101),
+  '🏀',
 ];
 const oddFaults: unknown[] = ['InvalidInput', 'EventNotFound', 'TeamNotFound', 'GameNotFound'] satisfies FaultCode[];
 

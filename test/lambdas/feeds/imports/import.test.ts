@@ -26,7 +26,9 @@ const teamOf = (id: string) => ({
   players: [{ id: `${id}-1`, first_name: 'Ann', last_name: 'Ball' }],
 });
 const playerOf = (tid: string, index: number) => ({
-  ...{ id: `${tid}-${index}`, first_name: 'A'.repeat(40), last_name: 'B'.repeat(40) },
+  id: `${tid}-${index}`,
+  first_name: 'A'.repeat(40),
+  last_name: 'B'.repeat(40),
 });
 const faceOf = (id: string) => ({ id, name: `Team ${id}`, shortName: 'TEA' });
 

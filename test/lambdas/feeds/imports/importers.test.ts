@@ -191,7 +191,10 @@ describe('ESPN', () => {
 
 describe("ESPN's scoreboard", () => {
   const event = (parts: Row = {}, more: Row = {}) => ({
-    ...{ id: '401', uid: 's:40~l:46~e:401', ...more, competitions: [competition(parts)] },
+    id: '401',
+    uid: 's:40~l:46~e:401',
+    ...more,
+    competitions: [competition(parts)],
   });
   const read = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
   const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
@@ -216,7 +219,12 @@ describe("ESPN's scoreboard", () => {
     const others = [event({}, { uid: 's:20~l:28~e:401' }), event({ date: 'x' }), 1];
     const stops = ['POSTPONED', 'CANCELED', 'SUSPENDED', 'FORFEIT', 'ABANDONED', 'DELAYED'];
     expect(stops.map((name) => read('nba', event(state(`STATUS_${name}`, 'post'))).events[0]?.stopped)).toEqual([
-      ...['POSTPONED', 'CANCELED', 'SUSPENDED', 'CANCELED', 'CANCELED', undefined],
+      'POSTPONED',
+      'CANCELED',
+      'SUSPENDED',
+      'CANCELED',
+      'CANCELED',
+      undefined,
     ]);
     expect(read('nba', event(state('STATUS_FORFEIT', 'post'))).more.some(({ line }) => line)).toBe(false);
     expect(read('nba', ...others)).toEqual({

@@ -122,7 +122,10 @@ describe('the ranking', () => {
     const { published } = appSync;
     expect(published.map(({ envelope }) => envelope.seq)).toEqual([1, 2, 3, 3]);
     expect(published.map(({ envelope }) => envelope.ranking)).toEqual([
-      ...[undefined, packed(rankingOf(1, 5)), undefined, packed(rankingOf(1, 6))],
+      undefined,
+      packed(rankingOf(1, 5)),
+      undefined,
+      packed(rankingOf(1, 6)),
     ]);
     expect((await readLog(eventId, 0)).length).toBe(3);
   });

@@ -20,7 +20,12 @@ fakeAppSync();
 embeddedQueue('settleQueueUrl');
 
 const player = (id: string, tid: string) => ({
-  ...{ id, tid, first_name: 'A', last_name: 'B', display_name: 'A B', position: 'G' },
+  id,
+  tid,
+  first_name: 'A',
+  last_name: 'B',
+  display_name: 'A B',
+  position: 'G',
 });
 const known = (face: TeamFace, sport: Sport, id = 'known'): Roster => ({
   ...face,

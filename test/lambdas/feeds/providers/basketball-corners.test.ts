@@ -17,7 +17,11 @@ const pointsIn = ({ plays }: Delivery) =>
 describe('play-by-play of V3 as its endpoint serves it', () => {
   const basket = (actionNumber: number, points: number, parts: Row = {}) =>
     v3(actionNumber, 'Made Shot', {
-      ...{ shotValue: 2, shotResult: 'Made', scoreHome: `${points}`, scoreAway: '0', ...parts },
+      shotValue: 2,
+      shotResult: 'Made',
+      scoreHome: `${points}`,
+      scoreAway: '0',
+      ...parts,
     });
   const raw = { meta: { version: 1 }, game: { gameId: '0022000001', actions: [basket(1, 2), basket(2, 4)] } };
 
@@ -112,7 +116,11 @@ describe('the regulation of a game', () => {
     );
     const { plays } = espn.read({ ...summary(rows), format: undefined }, event, 0) as Delivery;
     expect(plays.flatMap(({ status }) => status ?? [])).toEqual([
-      ...['LIVE', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF', 'START_OVER_TIME'],
+      'LIVE',
+      'END_FIRST_HALF',
+      'START_SECOND_HALF',
+      'END_SECOND_HALF',
+      'START_OVER_TIME',
     ]);
   });
 
@@ -171,7 +179,9 @@ describe('the regulation of a game', () => {
 describe('a player whom both teams list', () => {
   const labels = ['MIN', 'PTS'];
   const line = (id: string, points: string) => ({
-    ...{ athlete: { id, displayName: `Player ${id}` }, didNotPlay: false, stats: ['10', points] },
+    athlete: { id, displayName: `Player ${id}` },
+    didNotPlay: false,
+    stats: ['10', points],
   });
   const side = (id: string, ...athletes: unknown[]) => ({
     team: { id },

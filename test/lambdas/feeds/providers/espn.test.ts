@@ -88,7 +88,10 @@ describe('what a play gives', () => {
 
   it('charges a missed heave to the team alone and gives a made one to the shooter', () => {
     expect(told(...[false, true].map((made, id) => play(id, 'Heave Jump Shot', shot(3, made))))).toEqual([
-      ...[`0 THREE_POINT_MISS team ${HOME}`, '0/shot shot', '1 THREE_POINT_MAKE a', '1/shot shot'],
+      `0 THREE_POINT_MISS team ${HOME}`,
+      '0/shot shot',
+      '1 THREE_POINT_MAKE a',
+      '1/shot shot',
     ]);
   });
 
@@ -147,7 +150,18 @@ describe('the course of the game', () => {
     const { plays } = deliver(summary(rows, ended), halves);
     const orders = plays.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
     expect(orders).toEqual([
-      ...['start/1', '2', '2/named', '1/named', '3', 'start/2', '4', '5', 'start/3', '6', '7', 'over'],
+      'start/1',
+      '2',
+      '2/named',
+      '1/named',
+      '3',
+      'start/2',
+      '4',
+      '5',
+      'start/3',
+      '6',
+      '7',
+      'over',
     ]);
     expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
     // A substitution before the tip does not start the game.
@@ -159,14 +173,19 @@ describe('the course of the game', () => {
     const over = play(9, 'End Game', { ...place(3, '0.0'), team: undefined }, []);
     const body = summary([...quarters, over]);
     expect(statuses(body, event).slice(-3)).toEqual([
-      ...['start/2 START_SECOND_QUARTER', 'start/3 START_THIRD_QUARTER', 'over ENDED'],
+      'start/2 START_SECOND_QUARTER',
+      'start/3 START_THIRD_QUARTER',
+      'over ENDED',
     ]);
   });
 
   it('ends periods that nothing ends with the next, and is not over where it was called off', () => {
     const open = rows.filter(({ id }) => id !== '3' && id !== '7');
     expect(statuses(summary(open, ended), halves).slice(-4)).toEqual([
-      ...['start/2 START_SECOND_HALF', 'start/3 START_OVER_TIME', 'end/3 END_OVER_TIME', 'over ENDED'],
+      'start/2 START_SECOND_HALF',
+      'start/3 START_OVER_TIME',
+      'end/3 END_OVER_TIME',
+      'over ENDED',
     ]);
     const off = { status: { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } } };
     const stopped = statuses(summary(rows, off), halves);

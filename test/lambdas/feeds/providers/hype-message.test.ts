@@ -22,7 +22,13 @@ const stats = (second: number, classification: string, more: Record<string, unkn
 const chart = (second: number, shotStatus: string, shotType: string) => ({
   source: 'chart',
   data: JSON.stringify({
-    ...{ timestamp: START + second * 1000, shotStatus, shotType, pid: 'a', tid: event.home.id, hsx: 1, hsy: 2 },
+    timestamp: START + second * 1000,
+    shotStatus,
+    shotType,
+    pid: 'a',
+    tid: event.home.id,
+    hsx: 1,
+    hsy: 2,
   }),
 });
 const marker = (second: number, status: string) => ({
@@ -66,12 +72,18 @@ describe('a live message without ids and revisions', () => {
         .plays()
         .map(({ period, clock }) => `${period} ${clock}`);
     expect(places('LIVE', 'END_FIRST_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER')).toEqual([
-      ...['1 720', '1 0', '4 720', '4 0'],
+      '1 720',
+      '1 0',
+      '4 720',
+      '4 0',
     ]);
     const extra = ['START_OVER_TIME', 'END_OVER_TIME', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED'];
     expect(places('END_FOURTH_QUARTER', ...extra)).toEqual(['4 0', '5 300', '5 0', '6 300', '6 0', '6 0']);
     expect(places('START_SECOND_QUARTER', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF')).toEqual([
-      ...['2 720', '2 0', '3 720', '4 0'],
+      '2 720',
+      '2 0',
+      '3 720',
+      '4 0',
     ]);
   });
 
@@ -102,7 +114,12 @@ describe('a live message without ids and revisions', () => {
       ...[stats(8, 'ASSIST'), stats(9, 'STEAL', { status: 'LIVE' })],
     );
     expect(timeline.plays().map(({ period, clock }) => `${period} ${clock}`)).toEqual([
-      ...['1 720', '3 300', '3 300', '3 300', '3 300', '3 300'],
+      '1 720',
+      '3 300',
+      '3 300',
+      '3 300',
+      '3 300',
+      '3 300',
     ]);
   });
 

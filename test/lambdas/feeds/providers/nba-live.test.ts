@@ -123,7 +123,9 @@ describe('the course of the game', () => {
   it('has the statuses of its periods, and clocks', () => {
     const period = (subType: string, period: number) => ({ actionType: 'period', subType, period, teamId: undefined });
     expect(given(period('start', 1), period('end', 4), period('start', 6))).toEqual([
-      ...['1 LIVE', '2 END_FOURTH_QUARTER', '3 START_OVER_TIME'],
+      '1 LIVE',
+      '2 END_FOURTH_QUARTER',
+      '3 START_OVER_TIME',
     ]);
     expect(given({ actionType: 'game', subType: 'end', teamId: undefined })).toEqual(['1 ENDED']);
     expect(read(action(1, { actionType: 'timeout', clock: 'PT11M58.50S' })).plays).toMatchObject([{ clock: 718.5 }]);
@@ -151,7 +153,10 @@ describe('the course of the game', () => {
       bare(4, { actionType: 'period', subType: 'end', teamId: null, personId: null, clock: 'PT00M00.00S' }),
     );
     expect(linesOf(delivery)).toEqual([
-      ...['2 THREE_POINT_MAKE 201142', '2/shot shot', '3 DEFENSIVE_REBOUND 201142', '4 END_FIRST_QUARTER'],
+      '2 THREE_POINT_MAKE 201142',
+      '2/shot shot',
+      '3 DEFENSIVE_REBOUND 201142',
+      '4 END_FIRST_QUARTER',
     ]);
     const { plays, untimed, ignored } = delivery;
     expect([untimed, ignored]).toEqual([true, []]);

@@ -66,7 +66,10 @@ describe('what an action gives', () => {
       ...[miss(5, HOME), rebound(6, 'Off:3 Def:1')],
     ).filter((line) => line.includes('REBOUND'));
     expect(kinds).toEqual([
-      ...['1 DEFENSIVE_REBOUND 1', '2 OFFENSIVE_REBOUND 1', '4 DEFENSIVE_REBOUND 1', '6 OFFENSIVE_REBOUND 1'],
+      '1 DEFENSIVE_REBOUND 1',
+      '2 OFFENSIVE_REBOUND 1',
+      '4 DEFENSIVE_REBOUND 1',
+      '6 OFFENSIVE_REBOUND 1',
     ]);
     expect(told(rebound(1, 'Off:2 Def:2'))).toEqual(['1 REBOUND 1']);
   });

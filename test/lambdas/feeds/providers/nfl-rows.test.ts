@@ -198,10 +198,14 @@ describe('codes of one player that exclude one another', () => {
   it('hold by the last word also for runs and kicks', () => {
     const ran = (desc: string) => totals({ players: { rb: [stat(11, 9), stat(10, 8)] }, desc }, 'rb');
     expect(ran('A.Back left end, TOUCHDOWN. REVERSED. A.Back left end for 8 yards.')).toEqual({
-      ...{ RUSH_ATT: 1, RUSH_YDS: 8 },
+      RUSH_ATT: 1,
+      RUSH_YDS: 8,
     });
     expect(ran('A.Back left end to NYJ 1. REVERSED. A.Back left end for 9 yards, TOUCHDOWN.')).toEqual({
-      ...{ RUSH_ATT: 1, RUSH_YDS: 9, RUSH_TD: 1, PTS: 6 },
+      RUSH_ATT: 1,
+      RUSH_YDS: 9,
+      RUSH_TD: 1,
+      PTS: 6,
     });
     const kicked = { players: { k: [stat(70, 40), stat(69, 40)] } };
     expect(totals({ ...kicked, desc: 'K.Kicker 40 yard field goal is No Good.' }, 'k')).toEqual({ FGA: 1 });

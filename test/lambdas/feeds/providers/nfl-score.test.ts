@@ -57,7 +57,11 @@ describe('the stated score', () => {
   const points = (delivery: Delivery) => timelineOf(delivery).scoreAt().home;
   const adjusted = ({ adjusted: list }: Delivery) => list?.map(({ stats }) => stats.PTS);
   const entry = (scoringPlayId: number, homeScore: number, patPlayId = 0) => ({
-    ...{ scoringPlayId, patPlayId, scoreType: 'TOUCHDOWN', homeScore, awayScore: 0 },
+    scoringPlayId,
+    patPlayId,
+    scoreType: 'TOUCHDOWN',
+    homeScore,
+    awayScore: 0,
   });
 
   it('comes before the row of its touchdown, which then takes its place', () => {
@@ -74,11 +78,9 @@ describe('the stated score', () => {
     const timeline = timelineOf(read(rows, { home: lineScore(3, 4, 0, 7, 2), away: lineScore(0, 0, 0, 14) }));
     const scoreAfter = (id: string) => timeline.scoreAt(timeline.revision(id)?.order);
     expect(['5/k/field-goal', '9', '12'].map(scoreAfter)).toEqual([
-      ...[
-        { home: 3, away: 0 },
-        { home: 7, away: 0 },
-        { home: 16, away: 14 },
-      ],
+      { home: 3, away: 0 },
+      { home: 7, away: 0 },
+      { home: 16, away: 14 },
     ]);
   });
 

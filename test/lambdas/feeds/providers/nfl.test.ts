@@ -51,10 +51,14 @@ describe('phases', () => {
   it('end a game that is tied after overtime, and one that goes into a second', () => {
     const rows = { 1: row({ qtr: 4 }), 5: row({ qtr: 5, time: '9:00' }), 6: row({ qtr: 5, time: '0:03' }) };
     expect(statuses(read(rows, { phase: 'FINAL_OVERTIME' })).slice(-3)).toEqual([
-      ...['start/5 START_OVER_TIME', 'end/5 END_OVER_TIME', 'over ENDED'],
+      'start/5 START_OVER_TIME',
+      'end/5 END_OVER_TIME',
+      'over ENDED',
     ]);
     expect(statuses(read({ ...rows, 8: row({ qtr: 6 }) })).slice(-3)).toEqual([
-      ...['start/5 START_OVER_TIME', 'end/5 END_OVER_TIME', 'start/6 START_OVER_TIME'],
+      'start/5 START_OVER_TIME',
+      'end/5 END_OVER_TIME',
+      'start/6 START_OVER_TIME',
     ]);
     const ended = timelineOf(read(rows, { phase: 'FINAL_OVERTIME' }))
       .plays()

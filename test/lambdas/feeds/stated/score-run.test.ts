@@ -116,7 +116,8 @@ describe('home and away the other way round', () => {
 
   it('is none where one score is credited to the wrong team', () => {
     expect(adjustments(scoresOf('2-0 2-2 4-2'), playsOf(scoresOf('2-0 4-0 6-0')))).toEqual([
-      ...[['h', -2] as const, ['a', 2] as const],
+      ['h', -2] as const,
+      ['a', 2] as const,
     ]);
   });
 });

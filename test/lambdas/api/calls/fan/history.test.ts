@@ -93,7 +93,9 @@ it('an ended game is provisional until its standings are official; then it is in
   const second = await ended(season, STARTS + WEEK, [[ann, 60]]);
   const of = { ...season, type: 'BASKETBALL' };
   const provisional = (id: string, points: number) => ({
-    ...{ event: expect.objectContaining({ id }), points, official: false },
+    event: expect.objectContaining({ id }),
+    points,
+    official: false,
   });
   expect(await seasonsOf(ann)).toMatchObject([
     { ...of, weeks: [], provisional: [provisional(second, 60), provisional(first, 100)] },

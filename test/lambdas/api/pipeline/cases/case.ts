@@ -48,7 +48,13 @@ export const unknownGame = (args: InWorld<Args>) =>
 
 /** The arguments of a join with the offer as it is. */
 export const joining = ({ eventId, offered: { items, version, position, ticket, board } }: World): Args => ({
-  ...{ hypeGame: 'bingo', eventId, items, version, position, ticket, board },
+  hypeGame: 'bingo',
+  eventId,
+  items,
+  version,
+  position,
+  ticket,
+  board,
 });
 export const joined: How = { before: (world) => [['create', joining(world)]] };
 export const profileOf = ({ username, email }: Pick<Fan, 'username' | 'email'>) => ({

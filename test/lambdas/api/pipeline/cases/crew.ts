@@ -4,7 +4,11 @@ import { answers, type Case, type Cases, type CrewOf, guest, joined, refuses, ty
 
 const invite = expect.stringMatching(/^[\w-]{22}$/);
 const shown = ({ id, name, members, invite }: CrewRecord, isOwner: boolean) => ({
-  ...{ id, name, fans: members.length, isOwner, invite },
+  id,
+  name,
+  fans: members.length,
+  isOwner,
+  invite,
 });
 const idOf =
   (kind: CrewOf, more: Record<string, unknown> = {}): Case['args'] =>
@@ -68,7 +72,10 @@ export const crew: Cases<'crew'> = {
   invitation: [
     answers('full', inviteOf('full'), { name: 'The Fifty', fans: 50, isFull: true, crewId: null }),
     answers('in it already', inviteOf('joined'), ({ crews }: World) => ({
-      ...{ name: 'Back Row', fans: 2, isFull: false, crewId: crews.joined.id },
+      name: 'Back Row',
+      fans: 2,
+      isFull: false,
+      crewId: crews.joined.id,
     })),
     answers('guest', inviteOf('joined'), { name: 'Back Row', fans: 2, isFull: false, crewId: null }, guest),
     ...lost,
@@ -99,7 +106,9 @@ export const crew: Cases<'crew'> = {
   ],
   removeFromCrew: [
     answers('teammate', idOf('own', { username: 'teammate' }), ({ crews }: World) => ({
-      ...{ ...shown(crews.own, true), fans: 1, invite },
+      ...shown(crews.own, true),
+      fans: 1,
+      invite,
     })),
     refuses('somebody else', 'MemberNotFound', idOf('own', { username: 'stranger' })),
     refuses('oneself', 'MemberNotFound', ({ crews, fan }) => ({ crewId: crews.own.id, username: fan.username })),

@@ -5,7 +5,11 @@ type Sent = Record<string, unknown>;
 const why = 'the hall has no light';
 const decided = ({ eventId }: Pick<World, 'eventId'>) => ({ eventId, why });
 const corrected = (sent: Sent = {}) => ({
-  ...{ eventId: 'played', playId: 'p1', change: '{"void":true}', revision: 1, ...sent },
+  eventId: 'played',
+  playId: 'p1',
+  change: '{"void":true}',
+  revision: 1,
+  ...sent,
 });
 const scored = (sent: Sent = {}) => ({
   source: 'boxscorestatsv2',

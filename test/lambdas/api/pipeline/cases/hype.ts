@@ -53,7 +53,11 @@ export const hype: Cases<'hype'> = {
       'of an event before its start, to anybody',
       ofEvent,
       ({ eventId, offered: { version } }: World) => ({
-        ...{ eventId, version, remaining: 1, at: expect.any(Number), ticket: expect.any(String) },
+        eventId,
+        version,
+        remaining: 1,
+        at: expect.any(Number),
+        ticket: expect.any(String),
       }),
       guest,
     ),

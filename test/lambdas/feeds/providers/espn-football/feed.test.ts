@@ -108,7 +108,9 @@ describe('ESPN football', () => {
     expect(scored.adjusted).toEqual([]);
     const unlisted = read(gridiron([snapRow(50, words)]));
     expect(unlisted.plays.flatMap((play) => (play.kind === 'stat' ? [play.classification] : []))).toEqual([
-      ...['RUSH', 'EXTRA_POINT_MISS', 'FIRST_DOWN'],
+      'RUSH',
+      'EXTRA_POINT_MISS',
+      'FIRST_DOWN',
     ]);
   });
 
@@ -140,7 +142,9 @@ describe('ESPN football', () => {
     expect(statuses(gridiron([snapRow(50, run), end]))).toEqual(['LIVE 900', 'END_FIRST_QUARTER 0']);
     const extra = snapRow(90, 'Adam Oak run for 3 yds', { period: { number: 5 }, clock: { displayValue: '0:00' } });
     expect(statuses(gridiron([extra], { over: true, league: 'college-football' }))).toEqual([
-      ...['START_OVER_TIME 0', 'END_OVER_TIME 0', 'ENDED 0'],
+      'START_OVER_TIME 0',
+      'END_OVER_TIME 0',
+      'ENDED 0',
     ]);
   });
 
