@@ -80,6 +80,7 @@ const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => 
 const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
   ({ id, eventId, hypeGame, createdAt, items }) as Entry;
 
+/** By entry id: the points that the phone last claimed, and the server's answer to them. */
 type Adopted = Record<string, { claimed: number; points: number }>;
 
 /** Saves the points of the actual game at the right time, and keeps the server's answers. */
@@ -95,7 +96,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
       if (!data) continue;
       let saver = savers.current.get(data.id);
       if (!saver) {
-        // When shown again, the games get new savers, which start from the earlier answers.
+        // Screens that are shown again make new savers, which start from the last claimed points.
         saver = new PointsSaver(adopted[data.id]?.claimed ?? data.points, {
           save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
           saved: (points, claimed) => {

@@ -165,13 +165,13 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
     wake();
   };
   if (isHidden()) hide();
-  const over = new AbortController();
-  const { signal } = over;
+  const listening = new AbortController();
+  const { signal } = listening;
   page.addEventListener('online', online, { signal });
   page.addEventListener('offline', () => connection.lose(), { signal });
   page.document.addEventListener('visibilitychange', look, { signal });
   return () => {
     clearTimeout(closing);
-    over.abort();
+    listening.abort();
   };
 }

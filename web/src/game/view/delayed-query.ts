@@ -6,6 +6,7 @@ import { useViewerDelay } from './viewer-delay.ts';
 /** An answer about the game. `at`: its arrival, epoch ms of this phone. */
 type Answer = { at: number; data: unknown };
 
+/** The answers by the hash of their query key. */
 const known = new Map<string, readonly Answer[]>();
 
 /** Deletes the answers of a fan. */
