@@ -39,7 +39,7 @@ const active: ReadonlySet<string> = new Set([
   ...phases.filter((phase) => startsPeriod(phase) || endsPeriod(phase)),
 ]);
 
-/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in the last one, so nothing final may depend on it; see `isOver`. */
+/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in `ended` although the game goes on; see `isOver`. */
 export function groupOf(status: string): 'pregame' | 'active' | 'ended' | undefined {
   if (status === 'PREGAME' || status === 'JERSEY_COLOR' || status === 'POSTPONED') return 'pregame';
   if (status === 'ENDED' || status === 'PLAY_END' || status === 'CANCELED') return 'ended';
@@ -65,7 +65,7 @@ export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
 /** The state of a game for the screens (docs/timeline.md, "Game state"). */
 export type GameState = { status: string; overtimeHappened: boolean; currentGamePeriods: Period[] };
 
-/** Also the state after a failed event fetch. */
+/** The state before an event is fetched, and after its fetch failed. */
 export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
 
 /** Choosing a game copies its status only when it is ACTIVE or ENDED. */

@@ -15,8 +15,8 @@ export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<un
 
 const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ selectionSet }) => selectionSet);
 
-async function ask(dataSource: DataSource, asked: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
-  const { operation, payload = null } = isRecord(asked) ? asked : {};
+async function ask(dataSource: DataSource, request: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
+  const { operation, payload = null } = isRecord(request) ? request : {};
   if (dataSource.type === 'NONE') return payload;
   if (operation !== 'Invoke')
     throw new FieldError(
@@ -48,9 +48,9 @@ export function unitResolver(
       info: { fieldName },
     };
     try {
-      const asked = handlers.request(ctx);
+      const request = handlers.request(ctx);
       try {
-        ctx.result = await ask(dataSource, asked, invokeLambda);
+        ctx.result = await ask(dataSource, request, invokeLambda);
       } catch (error) {
         if (error instanceof FieldError) throw error;
         ctx.error = { message: error instanceof Error ? error.message : String(error), type: 'Lambda:Unhandled' };

@@ -125,14 +125,14 @@ export async function transactWriteItems(store: Store, tokens: Tokens, request: 
   return (await tokens.once(token, text, commit)) ?? {};
 }
 
-/** How long DynamoDB remembers a ClientRequestToken, ms. */
-const window = 10 * 60_000;
+/** How long DynamoDB remembers a ClientRequestToken. */
+const rememberedMs = 10 * 60_000;
 const prefix = 'token~';
 /** Not a valid table name: requests with the same token wait for each other through dynalite's own locks. */
 const lockName = '~token';
 
 /** Tokens are keyed by the ten-minute period in which they were first used, so that old ones are removed as one range. */
-const epochOf = (now: number) => Math.floor(now / window);
+const epochOf = (now: number) => Math.floor(now / rememberedMs);
 const keyOf = (epoch: number, token: string) => `${prefix}${String(epoch).padStart(12, '0')}~${token}`;
 
 type Memory = { request: string; at: number };
@@ -173,7 +173,7 @@ export class Tokens {
     }
     for (const at of [epoch, epoch - 1]) {
       const memory = this.store.db.getSync<Memory>(keyOf(at, token));
-      if (memory && now - memory.at < window) return memory;
+      if (memory && now - memory.at < rememberedMs) return memory;
     }
     return undefined;
   }

@@ -117,16 +117,16 @@ export class Queue {
     const now = this.now();
     const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
     const received: Received[] = [];
-    const closed = new Set<string>();
+    const blockedGroups = new Set<string>();
     for (const message of [...this.#messages.values()]) {
       if (received.length === max) break;
       if (now - message.sentAt >= retentionMs) {
         this.#drop(message);
         continue;
       }
-      if (closed.has(message.groupId)) continue;
+      if (blockedGroups.has(message.groupId)) continue;
       if (message.visibleAt > now) {
-        closed.add(message.groupId);
+        blockedGroups.add(message.groupId);
         continue;
       }
       if (redrive && message.receives >= redrive.maxReceiveCount) {
