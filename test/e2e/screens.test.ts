@@ -140,8 +140,15 @@ it.each([
   ['/overUnder', 'The cards did not arrive', '**/api/hype/ticket?*', sideGames.overUnder.words.choose],
 ])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
   const { page, end } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
+  // The page tries again by itself too, so the call succeeds only once the button is tapped.
+  let isTapped = false;
+  await page.exposeFunction('noteTap', () => {
+    isTapped = true;
+  });
   await page.route(call, (route) =>
-    route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
+    isTapped
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
   );
   await page.goto(cloud.url + path);
   // Failures of hidden pages do not count.
@@ -149,8 +156,9 @@ it.each([
   await failure.waitFor(soon);
   // Before a page has loaded, the failure takes its place.
   if (said === 'The game did not load') await expect.poll(() => page.title()).toBe(`${said} · Hype`);
-  await page.unroute(call);
-  await failure.getByRole('button', { name: 'Try again' }).tap();
+  const again = failure.getByRole('button', { name: 'Try again' });
+  await again.evaluate((button) => button.addEventListener('click', () => Reflect.get(window, 'noteTap')(), true));
+  await again.tap();
   await failure.waitFor({ state: 'hidden', ...soon });
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
   await end();
