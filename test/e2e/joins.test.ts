@@ -50,7 +50,7 @@ it('drafts five players within the tokens, swaps one, and joins MVP, which a rel
   await page.getByRole('button', { name: 'How to play MVP' }).tap();
   const rules = page.getByRole('dialog', { name: 'How to play MVP' });
   await rules.getByRole('button', { name: 'Close' }).waitFor();
-  // Who has joined is no longer asked to.
+  // A fan who has joined is no longer asked to join.
   expect(await rules.getByRole('button', { name: 'Join Game' }).count()).toBe(0);
   await end();
 });

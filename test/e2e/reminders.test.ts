@@ -69,7 +69,7 @@ it('the profile has the hours without pushes, and the calendar of the fan’s te
   expect(problems).toEqual([]);
 });
 
-it('a push tells that the game begins, and its notification opens the hub of the game', async () => {
+it('a push says that the game begins, and its notification opens the hub of the game', async () => {
   const { page } = phone;
   const texts: string[] = [];
   await expect

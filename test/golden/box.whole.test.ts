@@ -91,14 +91,14 @@ describe('npm run box', () => {
     expect(stderr).toMatch(/on\.json is of a game that is not over \(LIVE\): these are the numbers so far\.\n$/);
   });
 
-  it('refuses a BOXFILE of a provider who has none', async () => {
+  it('refuses a BOXFILE for a provider that has no box files', async () => {
     const [game, other] = [file('game.json', nflGame(rows)), file('unrelated.json', { game: {} })];
     const { stdout, stderr, status } = await box('nfl', game, other);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe('nfl takes no BOXFILE: the players are in FILE itself.\n');
   });
 
-  it('tells from the plays of basketball alone who is at home, and names who did no more than pass', () => {
+  it('finds the home team by the plays of basketball alone, and names a player who only passed', () => {
     const made = { actionType: '2pt', shotResult: 'Made', scoreHome: '0', scoreAway: '2', playerNameI: 'A. Scorer' };
     const assist = { assistPersonId: 7, assistPlayerNameInitial: 'B. Passer' };
     const actions = [action(1, { actionType: 'foul', teamId: 5, personId: 0 }), action(2, { ...made, ...assist })];
@@ -132,7 +132,7 @@ describe('npm run box', () => {
     );
   });
 
-  it('exits with 2 where a file is missing, and says where it is told how it is called', async () => {
+  it('exits with 2 if a file or an argument is missing, and refers to its help', async () => {
     expect((await box('nfl', join(folder, 'nowhere.json'))).status).toBe(2);
     const { stderr, status } = await box();
     expect([status, stderr]).toEqual([

@@ -70,7 +70,7 @@ describe(`a game before and after its correction${missing ? ` – skipped: ${mis
     }));
   };
 
-  it.skipIf(missing)('tells a fan that a square went and another came by a field goal told late', () => {
+  it.skipIf(missing)('says that a fan lost a square and won another by a late field goal', () => {
     const late = ['Field goal, told late'];
     expect(told([first(), corrected()])).toMatchObject([
       { kind: 'earned', points: 100, total: 100, text: 'End of the first half: 21–17', takenBack: true },

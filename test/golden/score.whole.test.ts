@@ -105,7 +105,7 @@ describe('npm run score', () => {
     ]);
   });
 
-  it('says how it is called', async () => {
+  it('refers to its help if an argument is missing', async () => {
     const bare = await score('nfl', game);
     expect([bare.status, bare.stdout]).toEqual([2, '']);
     expect(bare.stderr).toBe("error: missing required argument 'ENTRIES': see `npm run -s score -- --help`.\n");

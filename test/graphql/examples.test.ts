@@ -169,7 +169,7 @@ describe('the examples for the console', () => {
   });
 
   it.each(operations.filter(({ operation }) => operation !== 'subscription').map((one) => [nameOf(one), one] as const))(
-    '%s works as it stands',
+    '%s works as it is written',
     async (name, operation) => {
       const { status, body } = await run(operation);
       expect([status, body.errors]).toEqual([200, undefined]);

@@ -95,7 +95,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk gets a sentence', { timeout: 
   expect(started.printed.err).toBe(sentence);
 });
 
-test('the repository may lie in a folder with a space in its name', async () => {
+test('the repository may be in a folder with a space in its name', async () => {
   const copy = join(folder({}), 'my games');
   mkdirSync(copy);
   cpSync(join(root, 'local'), join(copy, 'local'), { recursive: true });

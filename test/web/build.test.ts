@@ -37,7 +37,7 @@ describe('the budgets', () => {
     expect(sizes.styles).toBeGreaterThan(5_000);
   });
 
-  it('name each thing that is over', () => {
+  it('name each part that is above its limit', () => {
     const sizes: Measured = { firstScreen: 2, styles: 2, chunk: 2, largest: 'a.js', early: ['aws-amplify/api.js'] };
     expect(excesses(sizes, { firstScreen: 1, styles: 1, chunk: 1 })).toEqual([
       expect.stringContaining('first screen'),
@@ -133,7 +133,7 @@ describe('the first picture', () => {
 });
 
 describe('what a screen needs', () => {
-  it('comes with none of the pages before one is opened', () => {
+  it('is not loaded before its page is opened', () => {
     const first = new Set(chunksOf(files));
     const pages = ['schedule', 'hub', 'leaderboard', 'profile', 'verify-email', 'reset-password', 'invited'];
     const screens = hypeGames.map((key) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));

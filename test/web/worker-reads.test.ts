@@ -76,7 +76,7 @@ describe('a read', () => {
     arrive(new Response('at last'));
     expect(await (await first).text()).toBe('at last');
 
-    // As the browser has it: who was answered and waits for nothing can wait for nothing more.
+    // As in browsers: an event that was answered and waits for no promise cannot be extended any more.
     let waiting = 1;
     const waitUntil = (work: Promise<unknown>) => {
       if (waiting === 0) throw new DOMException('The event is over.', 'InvalidStateError');

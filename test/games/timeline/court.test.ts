@@ -41,7 +41,7 @@ describe('the place on the whole court, px and py', () => {
     expect(placeOf({ hsx, hsy })).toEqual({ px, py });
   });
 
-  it('is none for a shot without a place', () => {
+  it('is undefined for a shot without a place', () => {
     expect([placeOf({}), placeOf({ hsx: 1 })]).toEqual([undefined, undefined]);
   });
 });

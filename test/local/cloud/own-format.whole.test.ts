@@ -14,7 +14,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 const pageOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
 const format = pageOf('hype-format.md');
 const guide = pageOf('own-game.md');
-/** The blocks of a page to copy, with what stands behind their fence. */
+/** The blocks of a page to copy, with the text after their opening fence. */
 const blocksOf = (page: string) =>
   [...page.matchAll(/^```(.+)\n([\s\S]+?)^```$/gm)].map(([, info = '', text = '']) => ({ info, text }));
 

@@ -86,7 +86,7 @@ describe('the distribution', () => {
       expect((await of(path, accepted)).headers, path).not.toHaveProperty('content-encoding');
   });
 
-  test('with a page for errors is refused: the stacks have none', () => {
+  test('with a page for errors is refused: the stacks have no such page', () => {
     const CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
     const properties = { DistributionConfig: { Origins: [], CustomErrorResponses } };
     const { make } = cloudfrontTypes['AWS::CloudFront::Distribution'] ?? {};

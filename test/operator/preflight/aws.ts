@@ -9,7 +9,7 @@ export type Call = { operation: string; path: string; body: string };
 /** Answers by operation; what is not named gets the answer of an account in which all is well. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer)>;
 
-/** What an account answers in which nothing stands in the way. */
+/** Answers of an account in which every check succeeds. */
 const well: Answers = {
   'STS.GetCallerIdentity': {
     value: '<GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult>',

@@ -15,7 +15,7 @@ import { property, runs } from '../../runs.ts';
 import { MemoryCaches } from '../caches.ts';
 
 describe('the games on the hub', () => {
-  it('are the default four, the main one first, for a fan who has chosen none', () => {
+  it('are the default four, the main one first, for a fan without a choice', () => {
     expect(hubGames(undefined, undefined)).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
     expect(hubGames([], {})).toEqual(hubGames(undefined, undefined));
   });

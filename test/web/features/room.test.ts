@@ -19,7 +19,7 @@ describe('the latest points', () => {
     expect(said(then)).toEqual(['bob 10', 'ann 20', 'bob 5']);
   });
 
-  it('are all points of a fan who had none, if the list before had every fan', () => {
+  it('are all points of a fan who had no points, if the list before had every fan', () => {
     const now = list(2, { eve: 50, ann: 10 });
     expect(said(withGains([], list(1, { ann: 10 }, null), now))).toEqual(['eve 50']);
     expect(withGains([], list(1, { ann: 10 }), now)).toEqual([]);

@@ -33,7 +33,7 @@ const team = (name: string, ...stats: Player['stats'][]): Team => ({
   })),
 });
 
-it('offers that are drawn by chance are noted by each team none of whose players has season stats', () => {
+it('offers that are drawn by chance have a note for each team without season stats of any player', () => {
   expect(chanceNotes([team('Nets', null, null), team('Heat', null), undefined])).toEqual([
     'No season stats of Nets: Bingo, MVP tiers and Over/Under are drawn by chance.',
     'No season stats of Heat: Bingo, MVP tiers and Over/Under are drawn by chance.',

@@ -20,7 +20,7 @@ describe('a game that nobody looks at', () => {
     return { backEnd, game, load, onConnection };
   }
 
-  it('hears nothing and asks for nothing, and is back with one read of the log', async () => {
+  it('gets no messages and makes no calls, and is back with one read of the log', async () => {
     const { backEnd, game, onConnection } = await open();
     await vi.advanceTimersByTimeAsync(60_000);
     const { reads } = backEnd;

@@ -38,7 +38,7 @@ describe('a game being followed', () => {
     game.close();
   });
 
-  it('says so where the log is long in coming', async () => {
+  it('says that the log is slow to load', async () => {
     const backEnd = new BackEnd();
     const fetchPage = () => new Promise<never>(() => {});
     const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });

@@ -42,7 +42,7 @@ describe('what a season is worth', () => {
     expect(worth('FOOTBALL', averages, position)).toBe(expected);
   });
 
-  it('stands beside the averages it was made of', () => {
+  it('is in the offer beside its averages', () => {
     const averages = { PASS_TD: 2, RECV_TD: 1, RUSH_TD: 0 };
     expect(deal(eventOf('FOOTBALL', [{ position: 'QB', averages }]), 's')[0]).toEqual({
       ...{ id: 'home-0', last_name: 'L0', tid: 'home', position: 'QB', points: 0 },
@@ -107,13 +107,13 @@ describe('accept', () => {
     expect(accept(sent, offered)).toEqual(team(...sound));
   });
 
-  it('takes no picture where none was offered, as GraphQL writes that', () => {
+  it('accepts a null picture, which is GraphQL’s form of a missing one', () => {
     const plain = offered.map(({ profile_image_link: _, ...player }) => player);
     const sent = sound.map((number) => ({ ...plain[number], profile_image_link: null }));
     expect(accept(sent, plain)).toEqual(sound.map((number) => plain[number]));
   });
 
-  it('refuses a team that is too dear', () => {
+  it('refuses a team that is too expensive', () => {
     const why = 'the team costs 16 of 15 tokens';
     expect(accept(team(0, 2, 4, 6, 7), offered)).toEqual({ refused: 'InvalidInput', why });
   });
