@@ -94,7 +94,7 @@ class Tally {
 }
 const nameOf = ({ fn }: Invocation) => fn.settings.name;
 
-it('Lambdas that throw before or after their work lose nothing and double nothing', async () => {
+it('Lambdas that throw before or after their work neither lose nor double data', async () => {
   const game = await joined(basketball);
   const met = new Tally();
   let calls = 0;

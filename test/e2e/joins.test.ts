@@ -94,7 +94,7 @@ const drawn: Record<HypeGame, [part: string, count: number]> = {
   ticTacToe: ['ol > li', 3],
 };
 
-it('draws above the rules of each side game what it is about, and asks for a team in half the window', async () => {
+it('draws a picture above the rules of each side game, and asks for a team in half the window', async () => {
   const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   for (const [key, [part, count]] of Object.entries(drawn)) {
     const { howTo } = sideGames[key as HypeGame].words;

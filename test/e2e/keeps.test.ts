@@ -87,7 +87,7 @@ it('keeps a half-made team and the scroll of its page, and mounts the leaderboar
   expect(await isMarked()).toBe(true);
 });
 
-it('takes a newer build at the next page, with what is half made', async () => {
+it('takes a newer build at the next page, and keeps a half-made team', async () => {
   await page.goto(`${cloud.url}/mvp`);
   await page.route('**/builds/**', (route) => route.fulfill({ json: { id: 'newer' } }));
   const announced = () => page.waitForResponse('**/builds/meta/newer.json');

@@ -104,7 +104,7 @@ it.each<[string, string, Spoil]>([
   expect(well).toBe(false);
 });
 
-it('is a command with its exit status, and needs nothing of the machine it runs on', async () => {
+it('is a command with an exit status, and does not depend on its machine', async () => {
   const run = promisify(execFile);
   const command = (...args: string[]) =>
     run('node', ['--import', 'tsx', 'operator/commands/smoke.ts', ...args], { env: { PATH: process.env.PATH } });

@@ -30,7 +30,7 @@ describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
 
 const award = (kind: string, points: number) => ({ kind, points });
 
-describe('what a card says', () => {
+describe('the words of a card', () => {
   it('distinguishes kinds of awards, and one from several', () => {
     const awards = [award('square', 10), award('row', 50), award('diagonal', 50), award('pick5', 250)];
     expect(partsOf('bingo', awards)).toEqual([

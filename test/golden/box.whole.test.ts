@@ -108,7 +108,7 @@ describe('npm run box', () => {
     expect(() => boxOf('nba-live', file('none.json', snapshot([])))).toThrow('its plays name 0 teams');
   });
 
-  it('reads what a page of V3 and a summary of ESPN hold, before there is more', () => {
+  it('reads a page of V3 and a summary of ESPN that are still incomplete', () => {
     const page = v3Page([v3(1, 'Made Shot', { shotValue: 3, shotResult: 'Made' })]);
     expect(boxOf('nba-v3', file('page.json', page))).toMatchObject({
       ...{ eventId: '0022000001', status: 'LIVE', score: { home: 3, away: 0 } },
@@ -146,7 +146,7 @@ const plays = 'nba-cdn/playbyplay_0022000001.json';
 const boxFile = 'nba-cdn/boxscore_0022000001.json';
 const missing = skipReason(plays) ?? skipReason(boxFile);
 describe(`basketball${missing ? ` – skipped: ${missing}` : ''}`, () => {
-  it.skipIf(missing)('needs no box file for who plays, and who is at home', () => {
+  it.skipIf(missing)('needs no box file to know the players and the home team', () => {
     const [alone, both] = [boxOf('nba-live', real(plays)), boxOf('nba-live', real(plays), real(boxFile))];
     expect([alone.score, alone.teams, alone.plays]).toEqual([both.score, both.teams, both.plays]);
     for (const [pid, { tid, stats, name }] of Object.entries(alone.players)) {

@@ -33,7 +33,7 @@ function explained({ log, timeline }: ReturnType<typeof logged>) {
 
 for (const { name, reason, open } of streams.filter(({ push }) => push)) {
   describe(name, () => {
-    it.skipIf(reason)('is explained to the last point in every side game, out of order as its provider told it', () => {
+    it.skipIf(reason)('is explained to the last point in every side game, out of order as its provider sent it', () => {
       const { feed, event, rows } = open();
       const words = new Set<string>();
       for (const { key, points, receipt } of explained(logged(feed, event, rows))) {

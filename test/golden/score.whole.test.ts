@@ -112,7 +112,7 @@ describe('npm run score', () => {
   });
 });
 
-describe('what cannot be read is refused with a sentence', () => {
+describe('unreadable input is refused with a sentence', () => {
   const refused = (provider: string, gameFile: string, entriesFile: string): string => {
     try {
       scoresOf(provider, gameFile, entriesFile);

@@ -87,7 +87,7 @@ it('concurrent executions are reserved in production and where the context says 
   expect(reserved({})).toEqual([]);
 });
 
-it('what a schedule invokes is not repeated by Lambda: not after an error, and not once the next invocation is due', () => {
+it('the invocation of a schedule is not repeated by Lambda: not after an error, and not once the next invocation is due', () => {
   const seconds = { 'rate(1 minute)': 60, 'rate(5 minutes)': 300, 'rate(1 hour)': 3600 };
   type Rule = { ScheduleExpression: keyof typeof seconds; Targets: [{ Arn: { 'Fn::GetAtt': [string, string] } }] };
   const invoked = [feed, ops].flatMap((template) =>

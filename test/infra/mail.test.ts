@@ -38,7 +38,7 @@ describe('mails', () => {
     expect(properties).toEqual({ EmailIdentity: everything.mailFrom });
   });
 
-  it('hold nothing else up: no other stack waits for theirs', () => {
+  it('delay no other part: no other stack waits for theirs', () => {
     const stacks = deployment(prod);
     expect(stacks.at(-1)?.name).toBe('Hype-Mail');
     expect(JSON.stringify(stacks.slice(0, -1))).not.toContain('Hype-Mail');

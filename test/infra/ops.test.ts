@@ -51,7 +51,7 @@ describe('every alarm', () => {
   });
 });
 
-it('what AWS turns away is an alarm: Lambdas, tables, AppSync, and both firewalls', () => {
+it('requests that AWS refuses are an alarm: Lambdas, tables, AppSync, and both firewalls', () => {
   const named = (name: string) => alarms.filter(({ MetricName }) => MetricName === name);
   expect(named('Throttles')).toMatchObject([{ Namespace: 'AWS/Lambda' }]);
   expect(named('Throttles')[0]).not.toHaveProperty('Dimensions');

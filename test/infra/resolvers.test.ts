@@ -30,14 +30,14 @@ describe('the resolver of the calls', () => {
     for (const data of [{ id: 'x' }, false, 0, null]) expect(call.response({ result: { data } })).toBe(data);
   });
 
-  it('makes a fault the errorType and hands on what the client may adopt', () => {
+  it('makes a fault the errorType and passes on the data that the client may adopt', () => {
     const error = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
     expect(() => call.response({ result: { error, data: 40 } })).toThrow(
       expect.objectContaining({ message: error.message, errorType: error.code, data: 40, errorInfo: 40 }),
     );
   });
 
-  it('keeps to itself what went wrong inside', () => {
+  it('hides internal errors', () => {
     expect(() => call.response({ error: { message: 'secret stack', type: 'Lambda:Unhandled' } })).toThrow(
       expect.objectContaining({ message: 'Internal Server Error', errorType: 'InternalError' }),
     );

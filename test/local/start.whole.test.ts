@@ -108,7 +108,7 @@ test('the repository may be in a folder with a space in its name', async () => {
   expect(sentence).toContain(`Port ${port} is taken`);
 });
 
-test('plays, survives a kill, stops on a signal, forgets when told', async () => {
+test('plays, survives a kill, stops on a signal, deletes its data on request', async () => {
   const data = join(folder({}), 'data');
   const begin = async (...more: string[]) => {
     const port = await freePorts();

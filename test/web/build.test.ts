@@ -29,7 +29,7 @@ const head = () => text(/\/(assets\/head-.*?\.js)"/.exec(text('index.html'))?.[1
 const chunks = () => Object.values(files).filter((file) => file.type === 'chunk');
 
 describe('the budgets', () => {
-  it('hold: what comes before the first screen, style sheets, the largest chunk, and Amplify apart', () => {
+  it('hold: the files before the first screen, style sheets, the largest chunk, and Amplify by itself', () => {
     const sizes = measured(files);
     expect(excesses(sizes, budgets)).toEqual([]);
     // The measured sizes are plausible.
@@ -48,7 +48,7 @@ describe('the budgets', () => {
   });
 });
 
-it('the kit is in no chunk of what is deployed', () => {
+it('the kit is in no deployed chunk', () => {
   const modules = chunks().flatMap(({ moduleIds }) => moduleIds);
   expect(modules.some((module) => module.endsWith('/features/schedule/schedule.tsx'))).toBe(true);
   expect(modules.filter((module) => module.includes('/features/kit/'))).toEqual([]);
@@ -81,7 +81,7 @@ describe('the desk', () => {
     expect(ofDeskWith('/features/desk/desk.tsx').length).toBeGreaterThan(20);
   });
 
-  it('is in no list of what a page or its worker fetches beforehand', () => {
+  it('is in no list of files that a page or its worker fetches beforehand', () => {
     expect(namesOf(ofDesk()).some((name) => name.endsWith('.css'))).toBe(true);
     for (const name of namesOf(ofDesk())) {
       expect(installed()).not.toContain(`/${name}`);
@@ -90,7 +90,7 @@ describe('the desk', () => {
   });
 });
 
-it('the room is loaded by its page alone, and no list of what is fetched beforehand has it', () => {
+it('the room is loaded by its page alone, and is in no list of files that are fetched beforehand', () => {
   const own = chunks().filter(({ moduleIds }) => moduleIds.some(isOfRoom));
   const others = own.flatMap(({ moduleIds }) =>
     moduleIds.filter((id) => !isOfRoom(id) && !id.includes('\0') && !id.includes('/uqr/')),
@@ -132,7 +132,7 @@ describe('the first picture', () => {
   });
 });
 
-describe('what a screen needs', () => {
+describe('the code of a page', () => {
   it('is not loaded before its page is opened', () => {
     const first = new Set(chunksOf(files));
     const pages = ['schedule', 'hub', 'leaderboard', 'profile', 'verify-email', 'reset-password', 'invited'];

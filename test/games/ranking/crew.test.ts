@@ -174,7 +174,7 @@ describe('a crew’s name', () => {
   });
 
   it(
-    'whatever is typed: what is kept is composed, single-spaced, visible, 3 to 24 long, and kept as it is when typed again',
+    'for any typed text: the stored name is composed, single-spaced, visible, 3 to 24 long, and kept as it is when typed again',
     property,
     () => {
       let names = 0;

@@ -26,7 +26,7 @@ describe('to the wire', () => {
     expect(wire(stat)).not.toHaveProperty('totalStats');
   });
 
-  it('marks what was deleted, in the modifier and in the classification', () => {
+  it('marks a deleted play, in the modifier and in the classification', () => {
     expect(wire({ ...stat, rev: 2, void: true })).toMatchObject({
       classification: 'DELETED_THREE_POINT_MAKE',
       m: { m: 'DELETED' },

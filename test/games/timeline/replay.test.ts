@@ -165,7 +165,7 @@ it('releases a late play of the feed when it happened, and a correction when it 
   expect(tape.map(({ play }) => `${play.id}:${play.rev}`)).toEqual(['a:1', 'late:1', 'b:1', 'a:2', 'c:1']);
 });
 
-it('reads envelopes as a phone does, and passes over what is malformed', () => {
+it('reads envelopes as a phone does, and passes over malformed ones', () => {
   const [one, two, three] = plays(quarter).map((play) => toMessage(play));
   if (!one || !two || !three) throw new Error('three plays were written');
   const texts = [

@@ -73,7 +73,7 @@ test('a deployment fills markers, and filters as aws s3 sync does', async () => 
 describe('the distribution', () => {
   const page = '<p>hello</p>'.repeat(200);
 
-  test('compresses by what the client takes and the policy allows', async () => {
+  test('compresses if the client accepts it and the policy allows it', async () => {
     const distribution = distributionOf(site({ 'index.html': page, 'small.html': 'x', 'a.png': page, 'api/x': page }));
     const of = (path: string, accepted: string) => distribution.answer(request(path, { 'accept-encoding': accepted }));
     const brotli = await of('/', 'gzip, deflate, br');
@@ -130,7 +130,7 @@ describe('an edge function', () => {
     });
   });
 
-  test('changes the request, but not what is read-only', async () => {
+  test('changes the request, but not its read-only headers', async () => {
     const changed = await run(`async function handler(event) {
       const request = event.request;
       request.uri = '/index.html';

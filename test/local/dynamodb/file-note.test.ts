@@ -35,7 +35,7 @@ it('a kill while the database was opened is no damage', () => {
   expect(() => requireNoted(folder)).toThrow(Damaged);
 });
 
-it('what was appended is noted when the database is closed', async () => {
+it('the length of an appended file is noted when the database is closed', async () => {
   const note = new FileNote(folder);
   appendFileSync(file('000006.log'), ', a third write');
   writeFileSync(file('000007.log'), 'a fourth write');

@@ -134,7 +134,7 @@ describe('the command', () => {
     for (const { service } of Object.values(prices)) expect(await cost([])).toContain(service);
   });
 
-  it('prints what has to be raised before a million come, and nothing for a thousand', async () => {
+  it('prints the quotas to raise before a million fans come, and no quota for a thousand', async () => {
     expect(await cost(['--expected', '1000000'])).toContain('sign-ups a second');
     expect(await cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
     expect(await cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);

@@ -69,7 +69,7 @@ describe('the command', () => {
     expect(text).toMatch(/web ACLs +2\.00 +\$10\.00/);
   });
 
-  it('names what has no price, since its figure would be too low', async () => {
+  it('names resources without a price, since its figure would be too low', async () => {
     const gateway = { template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } };
     const text = (await runCommand(cost, ['--idle', '--templates', assemblyOf({ A: gateway })])).text;
     expect(text).toMatch(/^Not counted, since nobody has looked up the price: AWS::EC2::NatGateway$/m);

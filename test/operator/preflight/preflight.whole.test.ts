@@ -191,7 +191,7 @@ describe('a failed check, or a note, is printed with the steps to take', () => {
     ]);
   });
 
-  it('a verified domain speaks for its addresses; a stage without mails asks nothing of SES', async () => {
+  it('a verified domain speaks for its addresses; a stage without mails makes no request to SES', async () => {
     const byDomain = ({ path }: Call) =>
       path.endsWith('/hype.example') ? { value: { VerifiedForSendingStatus: true } } : { refusal: 'NotFoundException' };
     expect(worse((await flown({ 'SES.GetEmailIdentity': byDomain })).lines)).toEqual([]);
@@ -200,7 +200,7 @@ describe('a failed check, or a note, is printed with the steps to take', () => {
   });
 });
 
-describe('what was made for a check', () => {
+describe('a resource that was made for a check', () => {
   it('is deleted also where the check fails half-way', async () => {
     const { isGood, calls } = await flown({ 'AppSync.StartSchemaCreation': refusal('BadRequestException', 'no') });
     expect(isGood).toBe(false);

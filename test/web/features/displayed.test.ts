@@ -20,7 +20,7 @@ describe('the games on the hub', () => {
     expect(hubGames([], {})).toEqual(hubGames(undefined, undefined));
   });
 
-  it('are in the order the fan chose; what is no game is passed over', () => {
+  it('are in the order the fan chose; unknown games are passed over', () => {
     expect(hubGames(['parlay', 'chess', 'mvp'], {})).toEqual(['parlay', 'mvp']);
     expect(chosenGames(['chess'])).toEqual(chosenGames(undefined));
   });
@@ -93,7 +93,7 @@ describe('saving the choice', () => {
     await expect.poll(async () => (await own.match(calls.userData.path))?.json()).toMatchObject({ data });
   });
 
-  it('undoes what was refused, and leaves a later choice alone', async () => {
+  it('undoes a refused choice, and leaves a later one unchanged', async () => {
     serve(refused());
     await saveDisplayed(['mvp']);
     expect(hub()).toEqual(before);

@@ -12,7 +12,7 @@ const look = (squares: number[], entryId = 'entry'): Seen => ({
   standing: score(entryOf(), stealsOn(...squares)),
 });
 
-it('what was won between two looks at one entry is celebrated, and at the first look nothing, as after a reload', () => {
+it('wins between two looks at one entry are celebrated, and at the first look no win, as after a reload', () => {
   const row = look([0, 1, 2, 3, 4]);
   const wonSince = (before?: Seen) => whatWasWon(bingo as AnySideGame, before, row);
   expect([wonSince(), wonSince(look([], 'other'))]).toEqual([[], []]);

@@ -104,7 +104,7 @@ describe('a game that nobody looks at', () => {
     game.close();
   });
 
-  it('does not look for what it could not read, until it is looked at', async () => {
+  it('does not repeat a failed read until it is looked at', async () => {
     const { backEnd, game } = await open();
     const { carry } = backEnd;
     backEnd.carry = () => {};

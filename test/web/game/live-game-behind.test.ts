@@ -81,7 +81,7 @@ describe('a game behind the arena', () => {
     game.close();
   });
 
-  it('goes back to what was then where the delay is raised, and on from there', async () => {
+  it('goes back to the earlier state if the delay is raised, and on from there', async () => {
     const { backEnd, game } = await behind(0);
     for (const second of [10, 20, 30]) {
       await at(second);

@@ -78,7 +78,7 @@ describe('joining in a replay', () => {
     expect(asked.every((query) => Number(query.get('position')) === position)).toBe(true);
   });
 
-  it('refuses what was not offered, a wrong board, and an offer of before', async () => {
+  it('refuses items that were not offered, a wrong board, and an earlier offer', async () => {
     const { game, mode } = alone();
     const { items, version, position } = await queryClient.fetchQuery(mode.offer('bingo', 1));
     const join = (change: object) => refusalOf(mode.join('bingo', { items, version, position, board: 1, ...change }));

@@ -67,7 +67,7 @@ describe('the delay on this phone', () => {
       .toMatchObject({ data: { seconds: 35 } });
   });
 
-  it('is what another tab has saved, and not what this one has read before', async () => {
+  it('is the delay that another tab has saved, not the one that this tab has read before', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const { viewerDelay, onViewerDelay, read, known } = await load();
@@ -82,7 +82,7 @@ describe('the delay on this phone', () => {
     await expect.poll(known).toEqual({ seconds: 40 });
   });
 
-  it('is what was saved, and not an older answer that comes later', async () => {
+  it('is the saved delay, and not an older answer that comes later', async () => {
     const { setViewerDelay, read, known } = await load();
     const reading = read().catch(() => {});
     setViewerDelay(35);

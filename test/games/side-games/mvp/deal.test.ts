@@ -12,7 +12,7 @@ const idsOf = (players: MvpPlayers) => players.map(({ id }) => id);
 const worth = (sport: 'BASKETBALL' | 'FOOTBALL', averages: Record<string, number>, position = 'C') =>
   deal(eventOf(sport, [{ averages, position }]), 'seed').find(({ id }) => id === 'home-0')?.totalScore;
 
-describe('what a season is worth', () => {
+describe('the value of a season', () => {
   // 5·2.5 threes + 3·6 twos + 4 free throws + 7 rebounds + 2·5 assists + 4·1.5 steals + 4·0.5 blocks
   // − (18 − 8.5 field goals and 5 − 4 free throws missed) − 2·3 turnovers = 59.5 − 10.5 − 6 = 43
   it('basketball, by hand', () => {
@@ -38,7 +38,7 @@ describe('what a season is worth', () => {
     ['ST', { RET_TD: 1, PUNT_BLK: 1, RUSH_TD: 1 }, 6 + 2],
     // One that has no stats at all. Other names of these positions are resolved before a deal.
     ['OT', { RUSH_TD: 1, DEF_SACK: 1 }, 0],
-  ])('football: %s sees of %j what is worth %f', (position, averages, expected) => {
+  ])('football: for %s, %j is worth %f', (position, averages, expected) => {
     expect(worth('FOOTBALL', averages, position)).toBe(expected);
   });
 

@@ -120,7 +120,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('names the plays until the player is over the line, not only those up to it', () => {
+  it('names the plays until the player is over the line, not only up to the line', () => {
     const { awards } = score(entryOf('o', { line: 2 }), timelineOf(steals(4)));
     expect(awards).toMatchObject([{ plays: ['s0-0', 's0-1', 's0-2'], at: TIPOFF + 3000 }]);
   });

@@ -42,7 +42,7 @@ describe('play-by-play of V3 as its endpoint serves it', () => {
   });
 });
 
-describe('what a row counts', () => {
+describe('the statistic of a row', () => {
   it('is in the running count of a turnover, not in the name of its type', () => {
     const loss = (id: number, subType: string, count: string) =>
       v3(id, 'Turnover', { subType, description: `Able lost it (${count})` });

@@ -12,7 +12,7 @@ const read = (...plays: unknown[]) => deliver(summary(plays));
 const told = (...plays: Row[]) => linesOf(read(...plays));
 const at = (x: number, y: number) => ({ coordinate: { x, y } });
 
-describe('what a play gives', () => {
+describe('a play of a row', () => {
   it('has the assist, the block and the steal of its second participant', () => {
     expect(
       told(

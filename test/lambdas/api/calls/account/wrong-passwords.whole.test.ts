@@ -149,7 +149,7 @@ describe('a lock', () => {
   });
 });
 
-describe('what a device remembers', () => {
+describe('the trust in a device', () => {
   it('cannot be made up, nor taken from another account', async () => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     await tries(7, ada.username);
