@@ -130,7 +130,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
 
 /** Logs errors of scoring and skipped items, each once. */
 export class ScoringLog {
-  readonly #said = new Set<string>();
+  readonly #logged = new Set<string>();
 
   /** Returns the result, or undefined if scoring threw: if one side game fails, the others continue. */
   attempt<T>(hypeGame: HypeGame, score: () => T): T | undefined {
@@ -150,7 +150,7 @@ export class ScoringLog {
   }
 
   #warn(text: string, ...more: unknown[]): void {
-    if (!this.#said.has(text)) console.warn(text, ...more);
-    this.#said.add(text);
+    if (!this.#logged.has(text)) console.warn(text, ...more);
+    this.#logged.add(text);
   }
 }

@@ -45,7 +45,7 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
         on.disrupted();
       },
     });
-    const leave = useSocket(() => subscription.unsubscribe());
+    const leave = holdSocket(() => subscription.unsubscribe());
     return {
       close() {
         stopListening();
@@ -95,8 +95,8 @@ async function socketFree(): Promise<void> {
   await closed;
 }
 
-/** Counts a subscription. @returns ends it; `isAnswered`: it was connected once, or has failed */
-function useSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
+/** Counts a subscription that uses the socket. @returns ends it; `isAnswered`: it was connected once, or has failed */
+function holdSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
   users += 1;
   return (isAnswered) => {
     users -= 1;

@@ -18,7 +18,7 @@ export class EventWatch {
   /** Start of the current connection, epoch ms; undefined while disconnected. */
   #connectedAt: number | undefined;
   /** The latest values in messages of the current connection. */
-  #said: EnvelopeExtras = {};
+  #latest: EnvelopeExtras = {};
   /** When the event was first seen to lack one of these values, epoch ms; undefined if it has them. */
   #lacksSince: number | undefined;
   /** Number of reloads of the event since then. */
@@ -40,7 +40,7 @@ export class EventWatch {
     this.#connectedAt = undefined;
     this.#lacksSince = undefined;
     this.#tries = 0;
-    this.#said = {};
+    this.#latest = {};
   }
 
   /** Whether the phone was connected at a time, epoch ms, and has been since. */
@@ -55,8 +55,8 @@ export class EventWatch {
 
   hear({ status, feedDelayed }: EnvelopeExtras, now: number): void {
     this.#heardAt = now;
-    this.#said = {
-      ...this.#said,
+    this.#latest = {
+      ...this.#latest,
       ...(status !== undefined && { status }),
       ...(feedDelayed !== undefined && { feedDelayed }),
     };
@@ -87,7 +87,7 @@ export class EventWatch {
 
   /** Plays may state the status too, and the timeline's event includes it. */
   #lacks({ event }: Timeline): boolean {
-    const { status, feedDelayed } = this.#said;
+    const { status, feedDelayed } = this.#latest;
     return (
       (status !== undefined && phaseOf(status) !== phaseOf(event.status)) ||
       (feedDelayed !== undefined && feedDelayed !== (event.feedDelayed ?? false))

@@ -259,8 +259,8 @@ export class LiveGame implements Source {
   }
 
   /** Keeps the later announcement, because a fetched event may be older than a message. */
-  #announce(said: Announcement | undefined): void {
-    this.#show({ announcement: laterOf(this.snapshot.announcement, said) });
+  #announce(announcement: Announcement | undefined): void {
+    this.#show({ announcement: laterOf(this.snapshot.announcement, announcement) });
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {
