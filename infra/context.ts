@@ -22,7 +22,7 @@ export class ContextError extends Error {
   override name = 'ContextError';
 }
 
-/** A schema whose error names the value: "Context alarmEmail is an e-mail address, not 7." */
+/** A schema whose error says what is expected: "Context alarmEmail is an e-mail address, not 7." */
 const value = <Schema extends v.GenericSchema>(name: string, schema: Schema): Schema =>
   v.config(schema, { message: name });
 const text = (name: string, pattern: RegExp) => value(name, v.pipe(v.string(), v.regex(pattern)));
@@ -161,11 +161,11 @@ const rules: Rule[] = [
 ];
 
 /** CDK's feature flags, the CLI's settings, and notices acknowledged with `cdk acknowledge`. */
-const ofCdk = /^(@aws-cdk(-containers)?\/|aws:cdk:|aws-cdk:|acknowledged-issue-numbers$|cli-telemetry$)/;
+const cdkKey = /^(@aws-cdk(-containers)?\/|aws:cdk:|aws-cdk:|acknowledged-issue-numbers$|cli-telemetry$)/;
 
 function requireKnown(names: string[]): void {
   const known = Object.keys(keys);
-  const unknown = names.find((name) => !known.includes(name) && !ofCdk.test(name));
+  const unknown = names.find((name) => !known.includes(name) && !cdkKey.test(name));
   if (unknown === undefined) return;
   const nearest = closest(unknown, known);
   const isNear = distance(unknown, nearest) <= unknown.length / 2;
@@ -197,7 +197,7 @@ const parsed = new WeakMap<IConstruct, Context>();
  * @throws ContextError
  */
 export function contextOf({ node: { root } }: IConstruct): Context {
-  const known = parsed.get(root) ?? parse(root.node.getAllContext());
-  parsed.set(root, known);
-  return known;
+  const context = parsed.get(root) ?? parse(root.node.getAllContext());
+  parsed.set(root, context);
+  return context;
 }

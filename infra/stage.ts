@@ -13,7 +13,7 @@ export const isSmall = (scope: Construct): boolean => contextOf(scope).small;
 export const nameOf = (scope: Construct): string =>
   isProd(scope) || contextOf(scope).stage === 'dev' ? 'Hype' : `Hype-${contextOf(scope).stage}`;
 
-/** After a failed first deployment of production, its resources are deleted, so that it can be repeated. Later they are kept. */
+/** Deletes the resources of a failed first deployment of production, so that it can be repeated. Later its resources are kept. */
 export const removalPolicy = (scope: Construct): RemovalPolicy =>
   isProd(scope) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 

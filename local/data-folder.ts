@@ -44,13 +44,13 @@ export function makeFolderOf(file: string): void {
 export const damageWords = ({ file }: Damaged, dataDir: string): string =>
   `${relative(dataDir, file)} in ${dataDir} is damaged: put a copy back or start with --reset.`;
 
-const words = /\bENOSPC\b|No space left on device/;
+const diskFullText = /\bENOSPC\b|No space left on device/;
 
 /** Whether an error, its cause, or a log line says that the disk is full. */
-export function isDiskFull(said: unknown): boolean {
-  if (typeof said === 'string') return words.test(said);
-  if (!isRecord(said)) return false;
-  return said.code === 'ENOSPC' || words.test(String(said.message)) || isDiskFull(said.cause);
+export function isDiskFull(reported: unknown): boolean {
+  if (typeof reported === 'string') return diskFullText.test(reported);
+  if (!isRecord(reported)) return false;
+  return reported.code === 'ENOSPC' || diskFullText.test(String(reported.message)) || isDiskFull(reported.cause);
 }
 
 export const diskFull = (dataDir: string): UserError =>

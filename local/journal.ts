@@ -54,8 +54,8 @@ function changesIn(content: Buffer): Change[] {
 
 /**
  * Values by key, in memory and in an append-only file: one line of JSON per change, written
- * before the change becomes visible. A kill −9 leaves at most an unfinished last line, which is a change that was never confirmed
- * about. Overwritten and `expired` values are removed from the file when it is opened. A second file records the length and hash of the
+ * before the change becomes visible. A kill −9 leaves at most an unfinished last line, of a change that was never confirmed.
+ * Overwritten and `expired` values are removed from the file when it is opened. A second file records the length and hash of the
  * first, so that a file that was cut or changed is noticed.
  */
 export class Journal {
@@ -67,14 +67,14 @@ export class Journal {
 
   constructor(path: string, expired: (value: unknown) => boolean = () => false) {
     makeFolderOf(path);
-    const length = `${path}.length`;
-    requireRecorded(path, length);
+    const recordPath = `${path}.length`;
+    requireRecorded(path, recordPath);
     if (existsSync(path)) for (const known of readKept(path, changesIn)) this.#apply(known);
     for (const [key, value] of this.#values) if (expired(value)) this.#values.delete(key);
 
     const fresh = `${path}.new`;
     this.#file = openSync(fresh, 'w', 0o600);
-    this.#length = openSync(length, 'w', 0o600);
+    this.#length = openSync(recordPath, 'w', 0o600);
     for (const [key, value] of this.#values) this.#write({ [key]: value });
     fsyncSync(this.#file);
     renameSync(fresh, path);

@@ -93,8 +93,8 @@ export function recordNfl(body: unknown, supplement: unknown): Recording {
     name: teams[shortName]?.name ?? name,
     shortName,
     color: teams[shortName]?.color ?? GREY,
-    players: [...described.players].flatMap(([pid, { name, tid: own }]) => {
-      if (own !== tid) return [];
+    players: [...described.players].flatMap(([pid, { name, tid: playerTid }]) => {
+      if (playerTid !== tid) return [];
       const [first, last, position] = players[pid] ?? ['', name, ''];
       return [rowOf([pid, first, last, position], footballSeason(timeline.totals(pid), position))];
     }),

@@ -57,17 +57,17 @@ export function references(value: unknown): string[] {
 
 const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 /** Node's longest timer delay, ms. On one machine, schedules run as timers. */
-const longest = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The interval of EventBridge's `rate(5 minutes)`, ms. @throws Error for other schedules: the stacks use rates only */
 export function rateOf(expression: string): number {
   const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const rate = Number(count) * (unitMs[unit] ?? Number.NaN);
-  if (!(rate <= longest)) throw new Error(`${expression} is not a schedule that is known here`);
+  if (!(rate <= MAX_TIMER_MS)) throw new Error(`${expression} is not a schedule that is known here`);
   return rate;
 }
 
-/** Reads the cloud assembly in `directory`. Throws UserError if there is no assembly. */
+/** Reads the cloud assembly in `directory`. @throws UserError if there is no assembly */
 export function readAssembly(directory: string): Assembly {
   if (!existsSync(join(directory, 'manifest.json')))
     throw new UserError(`There is no synthesized template in ${directory}: run \`npm run synth\`.`);

@@ -21,13 +21,13 @@ export type Step = {
 /** Folder for the templates of this machine; `cdk` makes templates for one region and stage elsewhere. */
 export const TEMPLATES = 'build/templates';
 
-const shared = ['games', 'graphql', 'package-lock.json'];
+const sharedSources = ['games', 'graphql', 'package-lock.json'];
 
 const siteAndTemplates: Step[] = [
   {
     name: 'site',
     doing: 'Building the site',
-    sources: [...shared, 'web'],
+    sources: [...sharedSources, 'web'],
     result: 'build/web/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'error'],
   },
@@ -35,7 +35,7 @@ const siteAndTemplates: Step[] = [
     name: 'templates',
     doing: 'Synthesizing the templates and bundling the Lambdas',
     // The site is an asset of the templates.
-    sources: [...shared, 'web', 'infra', 'lambdas', 'cdk.json', 'tsconfig.json'],
+    sources: [...sharedSources, 'web', 'infra', 'lambdas', 'cdk.json', 'tsconfig.json'],
     result: `${TEMPLATES}/manifest.json`,
     // The same as `npm run synth` without the CLI, which requests notices over the network.
     command: ['--import', 'tsx', 'infra/app.ts'],
@@ -46,7 +46,8 @@ const siteAndTemplates: Step[] = [
 /**
  * Builds the site and the templates in the working directory if their sources changed since the last build. Processes
  * that start at the same time wait for each other.
- * @throws UserError when a step fails; its output is printed
+ * @param state folder of the lock and of the digests of the last build
+ * @throws UserError when a step fails; the message includes its output
  */
 export async function ensureBuilt(
   say: (line: string) => void,
@@ -76,14 +77,14 @@ export function digestOf(sources: string[]): string {
   const hash = createHash('sha256');
   const add = (path: string) => {
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) if (!passedOver(name)) add(join(path, name));
+      for (const name of readdirSync(path).sort()) if (!isIgnored(name)) add(join(path, name));
     } else hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
   };
   for (const source of sources) if (existsSync(source)) add(source);
   return hash.digest('hex');
 }
 
-const passedOver = (name: string) => name === 'node_modules' || name.startsWith('.') || name.endsWith('.tsbuildinfo');
+const isIgnored = (name: string) => name === 'node_modules' || name.startsWith('.') || name.endsWith('.tsbuildinfo');
 
 async function run({ doing, command, environment, result }: Step): Promise<void> {
   const options = { env: { ...process.env, ...environment }, maxBuffer: Number.POSITIVE_INFINITY };
@@ -95,7 +96,7 @@ async function run({ doing, command, environment, result }: Step): Promise<void>
   throw new UserError(`${output || error?.message}\n\n${doing} failed, see above.`);
 }
 
-/** Takes a lock file with this process's id. A lock left by a process that has ended is ignored. */
+/** Takes a lock file with this process's id. A lock left by a process that has ended is removed. */
 async function lock(file: string, say: (line: string) => void): Promise<() => void> {
   for (let isAnnounced = false; ; ) {
     try {

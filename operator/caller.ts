@@ -8,9 +8,10 @@ export class UserError extends Error {
 }
 
 /**
- * Reads a JSON file. Throws UserError if it is not JSON.
+ * Reads a JSON file.
  * @param unlike the expected content of the file, for the error
  * @param read parses the file's text; undefined if it is not JSON
+ * @throws UserError if the file cannot be read or is not JSON
  */
 export function jsonFile(file: string, unlike = 'a file of any provider', read = parsed): unknown {
   let text: string;
@@ -24,10 +25,10 @@ export function jsonFile(file: string, unlike = 'a file of any provider', read =
   return json;
 }
 
-/** The JSON of a file, or `{messages}` from a push feed's log with one message per line. Throws UserError for other files. */
-export const logFile = (file: string): unknown => jsonFile(file, undefined, (text) => parsed(text) ?? logged(text));
+/** The JSON of a file, or `{messages}` from a push feed's log with one message per line. @throws UserError for other files */
+export const logFile = (file: string): unknown => jsonFile(file, undefined, (text) => parsed(text) ?? fromLog(text));
 
-function logged(text: string): unknown {
+function fromLog(text: string): unknown {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const messages = lines.map(parsed);
   return messages.length > 1 && messages[0] !== undefined ? { messages } : undefined;

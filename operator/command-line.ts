@@ -67,7 +67,7 @@ export async function main(file: string, line: CommandUnknownOpts): Promise<void
 }
 
 /** AWS errors about missing, expired or insufficient credentials. */
-const ofCredentials: ReadonlySet<unknown> = new Set([
+const credentialErrors: ReadonlySet<unknown> = new Set([
   'AccessDenied',
   'AccessDeniedException',
   'CredentialsProviderError',
@@ -82,6 +82,6 @@ const ofCredentials: ReadonlySet<unknown> = new Set([
 function sentenceOf(error: unknown): string {
   if (error instanceof UserError) return error.message;
   if (fieldOf(error, 'code') === 'ECONNREFUSED') return 'The cloud does not answer: is `npm start` still running?';
-  if (!(error instanceof Error && ofCredentials.has(error.name))) throw error;
+  if (!(error instanceof Error && credentialErrors.has(error.name))) throw error;
   return `AWS refuses (${error.name}): ${error.message.split('\n')[0]}`;
 }

@@ -71,7 +71,7 @@ export function findCloud(dataDir: string, needs: readonly string[]): string | u
   return url;
 }
 
-/** The same, for a command that also runs without a cloud: one on this machine must answer. */
+/** Like findCloud, for a command that also runs without a cloud: undefined if the cloud on this machine does not answer. */
 export async function findCloudIfAny(dataDir: string, needs: readonly string[]): Promise<string | undefined> {
   const file = fileOf(dataDir);
   if (needs.every((name) => process.env[name]) || !existsSync(file)) return undefined;

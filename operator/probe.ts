@@ -10,9 +10,9 @@ import { fileReaders, type GameFile, readGame } from './game-files/game-file.ts'
 /** Text for a document that was served. */
 export const SERVED = 'HTTP 200';
 /** During a game, an answer older than this counts as old, seconds. */
-const OLD = 300;
+const OLD_SECONDS = 300;
 /** Ms after the scheduled start by which a game must have plays. */
-const LATE_START = 1_800_000;
+const LATE_START_MS = 1_800_000;
 
 /** A document: the HTTP result, and its age in seconds if the answer states it. */
 type Look = { url: string; answer: string; age?: number };
@@ -95,7 +95,7 @@ function nearest(listings: readonly Listing[], now: number): Listing['events'][n
   return events.findLast(({ startsAt }) => startsAt <= now) ?? events[0];
 }
 
-/** Ids of the players on the rosters of two teams, from the source. */
+/** Ids of the players on the source's rosters of two teams. @param wrong problems are added to it */
 async function rostersOf(
   provider: string,
   listings: readonly Listing[],
@@ -140,8 +140,8 @@ function gameLook(
 function faultsOf({ age = 0, startsAt, over, plays }: GameLook, now: number): string[] {
   const begun = now - Date.parse(startsAt);
   return [
-    ...(plays === 0 && begun > LATE_START && begun < MAX_GAME ? ['The game should be on, and has no plays.'] : []),
-    ...(plays > 0 && !over && age > OLD
+    ...(plays === 0 && begun > LATE_START_MS && begun < MAX_GAME ? ['The game should be on, and has no plays.'] : []),
+    ...(plays > 0 && !over && age > OLD_SECONDS
       ? [`The answer is ${Math.round(age / 60)} minutes old while the game is on.`]
       : []),
   ];

@@ -42,7 +42,7 @@ export function withoutMember<Of extends Crew>(crew: Of, fanId: string): Of | nu
   return { ...crew, members, ownerId: crew.ownerId === fanId ? longest.fanId : crew.ownerId };
 }
 
-/** Why a fan may not do what only the owner may; undefined if they may. For a fan who is not in it the crew does not exist. */
+/** Why a fan may not act as the owner; undefined for the owner. For a fan who is not a member the crew does not exist. */
 export function ownerRefusal(crew: Crew, fanId: string): 'CrewNotFound' | 'NotCrewOwner' | undefined {
   if (!memberOf(crew, fanId)) return 'CrewNotFound';
   return crew.ownerId === fanId ? undefined : 'NotCrewOwner';
@@ -63,20 +63,20 @@ export function removeByName<Of extends Crew>(
 /** A member with their rank inside the crew; null without points. */
 type Placed<Line> = Omit<Line, 'rank'> & { rank: number | null };
 
-/** Everybody of a crew: ranked as the leaderboard ranks (docs/play.md, "Leaderboard"), then those without points, in the order they come in. */
+/** All lines of a crew: those with points as in docs/play.md, "Leaderboard", then those without points in their given order. */
 export function crewTable<Line extends { points: number }>(lines: readonly Line[]): Placed<Line>[] {
   const unranked = lines.filter(({ points }) => !(points > 0));
   return [...rank(lines), ...unranked.map((line) => ({ ...line, rank: null }))];
 }
 
-/** Invisible characters that an emoji may contain: zero-width joiner and variation selector. */
+/** An emoji, with the invisible characters that it may contain: zero-width joiner and variation selector. */
 const emoji =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*|[0-9#*]\uFE0F\u20E3/gu;
 /** The flag of a part of a country: a black flag, its code in tags, and their end. */
 const flag = /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 /** Control characters, direction marks and invisible blanks: with them two names could look alike, or one could reverse a line. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Most combining marks on one letter in any script. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Four combining marks on one letter: no script uses so many. */
 const stacked = /\p{M}{4}/u;
 const readable = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 
@@ -87,11 +87,11 @@ export const crewName = (raw: string): Read => visibleName(raw, MIN_NAME_LENGTH,
 
 /**
  * A name as it is kept: composed (Unicode NFKC), trimmed, its spaces single. Length is in code points.
- * @returns `why` it cannot be one: what it must be, to be read after "the name"
+ * @returns `why` it is refused: words that follow "the name"
  */
 export function visibleName(raw: string, least: number, most: number): Read {
   const composed = raw.normalize('NFKC').replace(/^ +| +$/g, '');
-  if (unseen.test(composed.replace(flag, '').replace(emoji, '')))
+  if (invisible.test(composed.replace(flag, '').replace(emoji, '')))
     return { why: 'must have no characters that cannot be seen' };
   const name = composed.replace(/\s+/gu, ' ').trim();
   const length = [...name].length;

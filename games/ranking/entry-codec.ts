@@ -13,12 +13,12 @@ const FORM = 1;
 const VERSION_CHARS = 8;
 const HEAD_BYTES = 1 + VERSION_CHARS;
 
-/** A line of another form, which the entry has to be read for; or one that was written for other facts. */
+/** Why a line cannot be read: its form is unknown, so the stored entry is needed; or it was packed for other facts. */
 export type BadPackedEntry = { refused: 'UnknownForm' | 'OtherVersion' };
 
 /**
- * Packed entries of one event as bytes: the form, the start of the version of the facts whose players it names (zeros if it names no players), then
- * the scorer's 32-bit words (docs/decisions/097), the lowest byte first.
+ * Writes and reads packed entries of one event. A line is one entry as bytes: the form, the start of the version of the facts whose players it
+ * names (zeros if it names no players), then the scorer's 32-bit words (docs/decisions/097), the lowest byte first.
  */
 export class EntryCodec {
   readonly #players: number;
@@ -47,7 +47,7 @@ export class EntryCodec {
     return line;
   }
 
-  /** Writes the words of a line; undefined where they are written. */
+  /** Copies the words of a line to `into` from `offset` on. @returns why the line cannot be read; undefined if it was */
   read(hypeGame: HypeGame, line: Uint8Array, into: Int32Array, offset: number): BadPackedEntry | undefined {
     const { width } = sideGames[hypeGame].layout;
     const isKnown = line[0] === FORM && line.length === HEAD_BYTES + width * Int32Array.BYTES_PER_ELEMENT;
@@ -76,11 +76,11 @@ export function packEntry(entry: Entry, facts: DealFacts, event: GameEvent): Uin
 
 /** Packs by scorers of a timeline without plays. */
 function packerOf(facts: DealFacts, event: GameEvent) {
-  const [lines, players, timeline] = [new EntryCodec(facts), playerNumbers(facts), new Timeline(event)];
+  const [codec, players, timeline] = [new EntryCodec(facts), playerNumbers(facts), new Timeline(event)];
   const scorers = new Map<HypeGame, Scorer<unknown, unknown>>();
   return <Key extends HypeGame>(entry: Entry<Key>): Uint8Array => {
     const { hypeGame } = entry;
     const scorer = getOrMake(scorers, hypeGame, () => sideGames[hypeGame].createScorer(timeline, players));
-    return lines.write(hypeGame, scorer.pack(entry));
+    return codec.write(hypeGame, scorer.pack(entry));
   };
 }

@@ -11,7 +11,7 @@ import { mergePickCounts, PickCounter, type PickCounts } from './pick-counts.ts'
 import { NAMED, type PointsChanges, pointsChanges } from './points-changes.ts';
 import { mergeTotals, type Totals } from './totals.ts';
 
-/** Lines of the ranked list that are live. */
+/** Number of fans in the live ranked list. */
 export const TOP_SIZE = 200;
 
 /**
@@ -26,15 +26,16 @@ export type SweepChanges = PointsChanges & Pick<SweepTotals, 'top'>;
 /** A fan's points, and those of each side game that the fan has joined. */
 type FanPointsByGame = FanPoints & { byGame: { [Key in HypeGame]?: number } };
 
-/** A line that was not taken in. */
+/** A line that `add` could not read. */
 type RefusedEntry = BadPackedEntry & { fanId: string; hypeGame: HypeGame };
 
 /** The entries of many fans in memory, ready to be scored. */
 export class EntryTable {
-  readonly #lines: EntryCodec;
+  readonly #codec: EntryCodec;
+  /** By fan id: the fan's number, which is an index in `#fanIds`. */
   readonly #numbers = new Map<string, number>();
-  readonly #names: string[] = [];
-  /** By fan: the games joined, as bits by their place in `hypeGames`. */
+  readonly #fanIds: string[] = [];
+  /** By number of the fan: the games joined, as bits by their place in `hypeGames`. */
   #joined = new Uint8Array(1024);
   readonly #rows = new Map<HypeGame, EntryRows>();
   readonly #picks = new PickCounter();
@@ -42,20 +43,20 @@ export class EntryTable {
   readonly refused: RefusedEntry[] = [];
 
   constructor(facts: DealFacts) {
-    this.#lines = new EntryCodec(facts);
+    this.#codec = new EntryCodec(facts);
     const players = playerNumbers(facts);
     this.#scorersOf = perTimeline((timeline) =>
       hypeGames.map((hypeGame) => ({ hypeGame, scorer: sideGames[hypeGame].createScorer(timeline, players) })),
     );
   }
 
-  /** Fans who have joined anything. */
+  /** Number of fans with an entry. */
   get fans(): number {
-    return this.#names.length;
+    return this.#fanIds.length;
   }
 
   get fanIds(): readonly string[] {
-    return this.#names;
+    return this.#fanIds;
   }
 
   get entries(): number {
@@ -64,14 +65,14 @@ export class EntryTable {
     return entries;
   }
 
-  /** Takes an entry in. @returns false if it is known already, or refused; then nothing changed */
+  /** Adds an entry. @returns false if the fan has one of this side game already, or if the line is refused */
   add(fanId: string, hypeGame: HypeGame, line: Uint8Array): boolean {
     const bit = 1 << hypeGames.indexOf(hypeGame);
     const known = this.#numbers.get(fanId);
     if (known !== undefined && (this.#joined[known] ?? 0) & bit) return false;
     const rows = this.#rowsOf(hypeGame);
     const offset = rows.room();
-    const bad = this.#lines.read(hypeGame, line, rows.words, offset);
+    const bad = this.#codec.read(hypeGame, line, rows.words, offset);
     if (bad) {
       this.refused.push({ ...bad, fanId, hypeGame });
       return false;
@@ -85,38 +86,38 @@ export class EntryTable {
 
   /** Totals of all fans, and the first of them. @param blocked fans who are left out */
   sweep(timeline: Timeline, top = TOP_SIZE, blocked: Iterable<string> = []): SweepTotals {
-    const out = this.#numbersOf(blocked);
-    const points = this.#totalsBy(timeline, out);
-    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picksWithout(out) };
+    const excluded = this.#numbersOf(blocked);
+    const points = this.#totalsBy(timeline, excluded);
+    return { totals: totalsOf(points), top: this.#top(points, top), picks: this.#picksWithout(excluded) };
   }
 
-  /** Makes a change of the timeline, and compares the totals of all fans before and after it. */
+  /** Calls `change`, which changes the timeline, and compares the totals of all fans before and after it. */
   changes(timeline: Timeline, change: () => void, blocked: Iterable<string> = []): SweepChanges {
-    const out = this.#numbersOf(blocked);
-    const before = this.#totalsBy(timeline, out);
+    const excluded = this.#numbersOf(blocked);
+    const before = this.#totalsBy(timeline, excluded);
     change();
-    const after = this.#totalsBy(timeline, out);
-    return { ...pointsChanges(this.#names, before, after), top: this.#top(after, NAMED) };
+    const after = this.#totalsBy(timeline, excluded);
+    return { ...pointsChanges(this.#fanIds, before, after), top: this.#top(after, NAMED) };
   }
 
   #numbersOf = (fanIds: Iterable<string>): ReadonlySet<number> =>
     new Set([...fanIds].flatMap((fanId) => this.#numbers.get(fanId) ?? []));
 
   /** The total of each fan, by number; BLOCKED of a fan who is left out. */
-  #totalsBy(timeline: Timeline, out: ReadonlySet<number>): Float64Array {
-    const points = new Float64Array(this.#names.length);
+  #totalsBy(timeline: Timeline, excluded: ReadonlySet<number>): Float64Array {
+    const points = new Float64Array(this.#fanIds.length);
     for (const scoring of this.#scorersOf(timeline)) this.#addPoints(scoring, points);
-    for (const fan of out) points[fan] = BLOCKED;
+    for (const fan of excluded) points[fan] = BLOCKED;
     return points;
   }
 
-  #picksWithout(out: ReadonlySet<number>): PickCounts {
-    if (out.size === 0) return this.#picks.counts();
+  #picksWithout(excluded: ReadonlySet<number>): PickCounts {
+    if (excluded.size === 0) return this.#picks.counts();
     const picks = new PickCounter();
     picks.addAll(this.#picks.counts());
     for (const [hypeGame, { words, fans, size, width }] of this.#rows)
       for (let index = 0; index < size; index += 1)
-        if (out.has(fans[index] ?? -1)) picks.add(hypeGame, words, index * width, -1);
+        if (excluded.has(fans[index] ?? -1)) picks.add(hypeGame, words, index * width, -1);
     return picks.counts();
   }
 
@@ -126,27 +127,26 @@ export class EntryTable {
     for (let fan = 0; fan < points.length; fan += 1) {
       const total = points[fan] ?? 0;
       if (total < least) continue;
-      top.offer(total, this.#names[fan] ?? '');
+      top.offer(total, this.#fanIds[fan] ?? '');
       least = top.least;
     }
     return top.places();
   }
 
-  /** The points of each fan. */
   *points(timeline: Timeline): Iterable<FanPointsByGame> {
     const byGame = this.#scorersOf(timeline).map((scoring) => {
-      const points = new Float64Array(this.#names.length);
+      const points = new Float64Array(this.#fanIds.length);
       this.#addPoints(scoring, points);
       return { hypeGame: scoring.hypeGame, points };
     });
-    for (const [fan, fanId] of this.#names.entries()) {
-      const own: FanPointsByGame = { fanId, points: 0, byGame: {} };
-      for (const [place, { hypeGame, points }] of byGame.entries()) {
-        if (!((this.#joined[fan] ?? 0) & (1 << place))) continue;
-        own.byGame[hypeGame] = points[fan] ?? 0;
-        own.points += points[fan] ?? 0;
+    for (const [fan, fanId] of this.#fanIds.entries()) {
+      const line: FanPointsByGame = { fanId, points: 0, byGame: {} };
+      for (const [bit, { hypeGame, points }] of byGame.entries()) {
+        if (!((this.#joined[fan] ?? 0) & (1 << bit))) continue;
+        line.byGame[hypeGame] = points[fan] ?? 0;
+        line.points += points[fan] ?? 0;
       }
-      yield own;
+      yield line;
     }
   }
 
@@ -163,8 +163,8 @@ export class EntryTable {
   }
 
   #number(fanId: string): number {
-    const fan = this.#names.length;
-    this.#names.push(fanId);
+    const fan = this.#fanIds.length;
+    this.#fanIds.push(fanId);
     this.#numbers.set(fanId, fan);
     if (fan >= this.#joined.length) this.#joined = grownCopy(this.#joined, new Uint8Array(fan * 2));
     return fan;
@@ -202,7 +202,7 @@ class EntryRows {
 
 /** In place of the total of a fan who is left out; no total is below 0. */
 const BLOCKED = -1;
-/** Totals below this are counted in an array. */
+/** Totals below this are counted in an array, which is quicker than a map. */
 const USUAL = 4096;
 
 function totalsOf(points: Float64Array): Map<number, number> {

@@ -3,7 +3,7 @@ export type Ranked<Line> = Line & { rank: number };
 
 /**
  * Ranks those with points above 0, highest first; ties share a rank and the next rank skips them (docs/play.md, "Leaderboard").
- * Ties keep the order they come in.
+ * Ties keep their given order.
  * @param baseRank rank of the first line, on a page of a longer list
  * @param ahead lines on earlier pages; more than baseRank - 1 where a tie runs across the page's edge
  */
@@ -30,7 +30,7 @@ export const byRank = (a: FanPoints, b: FanPoints): number => b.points - a.point
 export class TopFans {
   readonly #size: number;
   #places: FanPoints[] = [];
-  /** The last one that is among them for certain; set once there are enough. */
+  /** The last of the first fans at the newest cut; set once there are `#size` of them. */
   #last: FanPoints | undefined;
 
   constructor(size: number) {
@@ -46,7 +46,7 @@ export class TopFans {
     const last = this.#last;
     if (points < this.least || (points === last?.points && fanId >= last.fanId)) return;
     this.#places.push({ fanId, points });
-    // Sorted once in a while only, since most of a million are offered before the highest are known.
+    // Sorting after each of a million offers would be slow, so the list grows to twice its size first.
     if (this.#places.length >= 2 * this.#size) this.#cut();
   }
 

@@ -53,14 +53,14 @@ function pairsIn(list: readonly number[]): [number, number][] {
   return list.flatMap((pick, index): [number, number][] => (index % 2 === 0 ? [[pick, list[index + 1] ?? 0]] : []));
 }
 
-/** The counts of different fans together. */
+/** Adds up the counts of different fans. */
 export function mergePickCounts(all: Iterable<PickCounts>): PickCounts {
-  const together = new PickCounter();
-  for (const counts of all) together.addAll(counts);
-  return together.counts();
+  const merged = new PickCounter();
+  for (const counts of all) merged.addAll(counts);
+  return merged.counts();
 }
 
-/** Entries of a side game that were counted. */
+/** Number of counted entries of a side game. */
 export const entriesIn = (counts: PickCounts, hypeGame: HypeGame): number => counts[hypeGame]?.[0] ?? 0;
 
 /** The picks of a side game, the most frequent first. */

@@ -3,7 +3,7 @@ export type PointsChange = { fanId: string; before: number; after: number };
 
 /** Points that a change of the timeline gives and takes. */
 export type PointsChanges = {
-  /** Fans who have more points after it, and fewer. */
+  /** Number of fans who have more points after the change, and fewer. */
   gain: number;
   lose: number;
   /** The most that one fan gains, and loses; 0 if no fan does. */
@@ -13,7 +13,7 @@ export type PointsChanges = {
   largest: PointsChange[];
 };
 
-/** Number of named fans: with the largest changes, and first after the change. */
+/** Number of fans that are listed by id: those with the largest changes, and the first after the change. */
 export const NAMED = 10;
 
 const sizeOf = ({ before, after }: PointsChange): number => Math.abs(after - before);

@@ -3,12 +3,12 @@ import { isWhole } from '../timeline/inbound.ts';
 import { packTotals, playersIn, readTotals, type Totals } from './totals.ts';
 
 /**
- * A line of the roster may become visible so long after its time, ms: the time of the call that joins, and that of an eventually consistent
- * read. A ranking has most joins of this time after `until`.
+ * Longest time until a line of the roster is visible to readers, ms: the joining call may take long, and reads are eventually consistent.
+ * A ranking already has most joins of this time after `until`.
  */
 export const OVERLAP_MS = 30_000;
 
-/** How many of the first lines travel with a ranking: the short view shows five (docs/play.md, "Leaderboard"). */
+/** Number of first lines that travel with a ranking: the short view shows five (docs/play.md, "Leaderboard"). */
 const FIRST_LINES = 5;
 export type FirstLine = { username: string; points: number };
 
@@ -21,7 +21,7 @@ export type Ranking = {
   totals: Totals;
   /** In the list's order; fewer than five where fewer fans have points. */
   top: FirstLine[];
-  /** Nothing changes any more. */
+  /** The ranking is final. */
   official?: true;
 };
 
@@ -32,7 +32,7 @@ export function packRanking({ seq, until, players, totals, top, official }: Rank
   return { seq, until, players, totals: packTotals(totals), top: firstLinesOf(top), ...(official && { official }) };
 }
 
-/** The first of some lines, without their other fields. */
+/** The first five of some lines, without other fields. */
 export const firstLinesOf = (lines: readonly FirstLine[]): FirstLine[] =>
   lines.slice(0, FIRST_LINES).map(({ username, points }) => ({ username, points }));
 
@@ -63,7 +63,7 @@ function readFirst(value: unknown, totals: Totals): FirstLine[] | undefined {
 
 type Version = Pick<Ranking, 'seq' | 'until' | 'official'>;
 
-/** Whether `a` is newer than `b`: the official one is the last, then the seq decides, then the joins that are in it. */
+/** Whether `a` is newer than `b`: `official` decides first, then the higher `seq`, then the later `until`. */
 export function isNewer(a: Version, b: Version): boolean {
   if (a.official !== b.official) return a.official === true;
   return a.seq > b.seq || (a.seq === b.seq && a.until > b.until);

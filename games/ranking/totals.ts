@@ -1,14 +1,14 @@
-/** Fans by total of points; fans without points are under 0. */
+/** Number of fans by total of points; fans without points are under 0. */
 export type Totals = ReadonlyMap<number, number>;
 
-/** Fans with more than so many points. */
+/** Number of fans with more points than `points`. */
 export function fansAbove(totals: Totals, points: number): number {
   let above = 0;
   for (const [total, fans] of totals) if (total > points) above += fans;
   return above;
 }
 
-/** How many fans play. */
+/** Number of all fans. */
 export const playersIn = (totals: Totals): number => fansAbove(totals, Number.NEGATIVE_INFINITY);
 
 /** The competition rank of a total. Fans without points have no rank. */
@@ -29,13 +29,13 @@ export function neighbours(totals: Totals, own: number): { above: Neighbour | nu
   return { above: above < Number.POSITIVE_INFINITY ? at(above) : null, below: below > 0 ? at(below) : null };
 }
 
-/** The totals of different fans together. */
+/** Adds up the totals of different fans. */
 export function mergeTotals(all: Iterable<Totals>): Map<number, number> {
-  const together = new Map<number, number>();
+  const merged = new Map<number, number>();
   for (const totals of all) {
-    for (const [points, fans] of totals) together.set(points, (together.get(points) ?? 0) + fans);
+    for (const [points, fans] of totals) merged.set(points, (merged.get(points) ?? 0) + fans);
   }
-  return together;
+  return merged;
 }
 
 /** Points and numbers of fans are below this. */

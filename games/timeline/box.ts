@@ -4,7 +4,7 @@ import { BOX_ADJUSTMENT, type Play, type StatPlay } from './play.ts';
 /** A subject of totals: a pid, or a tid for the whole team. Feeds keep the two apart. */
 export type Subject = string;
 
-/** States of the game, which cannot be summed up (docs/timeline.md, "Plays"). */
+/** Stats that state a score; they are not summed up (docs/timeline.md, "Plays"). */
 export const STATE_STATS: ReadonlySet<string> = new Set(['TEAM_SCORE', 'OPPOSING_TEAM_SCORE']);
 
 /** Running totals of the stat plays (void ones excluded), by subject and stat. */
@@ -50,7 +50,7 @@ export class Box {
     return this.#scores.get(tid)?.upTo(order) ?? 0;
   }
 
-  /** What a stat play adds to: its player, its team, and the score. A box adjustment of a player is the player's alone. */
+  /** Calls `use` for each column of a stat play: of its player, its team, and the score. A box adjustment of a player counts for no team. */
   #eachLine(play: StatPlay, use: (column: Column, key: number, value: number) => void): void {
     if (play.act === 'OTHER') return;
     if (play.pid !== undefined) this.#changes.set(play.pid, this.changesOf(play.pid) + 1);
@@ -68,7 +68,7 @@ export class Box {
 const newColumns = (): Map<string, Column> => new Map();
 const newColumn = (): Column => new Column();
 
-/** Each row is its key, its value, and the sum of the values up to and including it. */
+/** A row is a key, a value, and the sum of the values up to and including it. */
 const WIDTH = 3;
 const VALUE = 1;
 const SUM = 2;
@@ -134,7 +134,7 @@ export class Column {
     return this.#plays.slice(this.#lowerBound(key));
   }
 
-  /** The fewest plays from `key` on, oldest first, after which the sum had reached `amount`; all of them where it never did. */
+  /** The fewest plays from `key` on, oldest first, after which the sum reaches `amount`; all of them if it never does. */
   playsReaching(amount: number, key: number): Play[] {
     const first = this.#lowerBound(key);
     const before = this.#sumBefore(first);

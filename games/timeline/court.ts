@@ -1,4 +1,4 @@
-/** The source shot space: a whole court, across from the left sideline of who attacks the near basket, along from its baseline. */
+/** The source shot space: a whole court in mm. Across: from the left sideline of a team that attacks the near basket; along: from its baseline. */
 export const SPACE = { width: 15_240, length: 28_651 } as const;
 /** The picture of one half that shots are drawn on. One unit is as long across as along. */
 export const PICTURE = { width: 3672, height: 2657.5 } as const;
@@ -15,16 +15,16 @@ type Spot = { cx: number; cy: number; zone: number };
 /** A place on the whole court: px across and py along it, in percent of its width and length (docs/wire.md, "Court coordinates"). */
 type Place = { px: number; py: number };
 
-/** Where a shot of the source shot space stands on the whole court, to a tenth of a percent; undefined for one without a place. */
+/** The place of a shot on the whole court, to a tenth of a percent; undefined for a shot without coordinates. */
 export function placeOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Place | undefined {
   if (hsx === undefined || hsy === undefined) return undefined;
   return { px: percent(hsx, SPACE.width), py: percent(hsy, SPACE.length) };
 }
 
 /**
- * Where a shot of the source shot space stands on the picture; undefined for one without a place. A shot of the far half is turned about
- * the middle of the court, so that the shooter's left is the picture's left at both baskets. A shot from deeper than the picture stands on
- * its far edge, one from beyond the lines on the line.
+ * The spot of a shot on the picture; undefined for a shot without coordinates. A shot of the far half is turned about the middle of the
+ * court, so that the shooter's left is the picture's left at both baskets. A shot from deeper than the picture is drawn on its far edge, a
+ * shot from outside the lines on the line.
  */
 export function spotOf({ hsx, hsy }: { hsx?: number; hsy?: number }): Spot | undefined {
   if (hsx === undefined || hsy === undefined) return undefined;

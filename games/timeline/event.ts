@@ -14,15 +14,15 @@ export type Sport = 'BASKETBALL' | 'FOOTBALL';
 export type Regulation = { periods: number; minutes: number };
 
 /**
- * A league's season, as the feed names it: the league as ESPN names it in addresses, such as nba; the year in which a season of basketball's
- * winter leagues ends, and all others begin.
+ * A league's season. `league`: as ESPN names it in addresses, such as nba. `year`: in which the season begins; in basketball's winter leagues,
+ * in which it ends.
  */
 export type EventSeason = { league: string; year: number };
 
 /** A team as the schedule and the score header show it. Colours are CSS hex. */
 export type TeamFace = { id: string; name: string; shortName: string; color: string; image?: string };
 
-/** A line of an operator that is shown in the app from `at` until `until`, epoch ms. One that was taken back has no text. */
+/** An operator's text of one line, shown in the app from `at` until `until`, epoch ms. The text is empty once it was withdrawn. */
 export type Announcement = { text: string; at: number; until: number };
 
 /** Most characters of the text, and how long it is shown, seconds. */
@@ -44,7 +44,7 @@ export type GameEvent = {
   game_attributes: { home_team_id: string; away_team_id: string };
   home: TeamFace;
   away: TeamFace;
-  /** Absent if the feed names none. */
+  /** Absent if the feed does not name it. */
   season?: EventSeason;
   score: { home: number; away: number };
   /** Present while the game is postponed or suspended, and for good once it is called off. */
@@ -55,7 +55,7 @@ export type GameEvent = {
   feedDelayed?: boolean;
   /** The newest announcement of an operator (docs/desk.md, "Announcements"). */
   announcement?: Announcement;
-  /** What the prize pop-up says, where the event has a prize (docs/play.md, "Prizes"). */
+  /** The text of the prize pop-up; absent without a prize (docs/play.md, "Prizes"). */
   prize?: string;
 };
 

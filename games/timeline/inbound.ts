@@ -10,7 +10,7 @@ const acts: readonly Act[] = ['PLAYER', 'TEAM', 'OTHER'];
 const shotTypes: readonly ShotPlay['shotType'][] = ['MAKE', 'MISS'];
 const shotStatuses: readonly unknown[] = ['RECORDED', 'UPDATED', 'DELETED'];
 
-/** JSON knows one zero only; -0 would not survive the journey. */
+/** Turns -0 into 0: JSON has no -0, so a stored play would differ from the one that was read. */
 const plain = (value: number): number => value + 0;
 
 /** The play in the data of a message, or what is wrong with it, to follow "the message". */
@@ -105,7 +105,7 @@ function readStats(stats: unknown): Record<string, number> | string {
   return read;
 }
 
-/** Leaves an invalid stated score out; the reading of the clock stays. */
+/** Drops an invalid stated score, and keeps the reading of the clock. */
 function readClock(facts: StatDetails, { stated }: Data): ClockPlay {
   const { home, away } = isRecord(stated) ? stated : {};
   const clock = { ...facts, kind: 'clock' } as const;

@@ -3,7 +3,7 @@ import { inGameOrder, type Play } from './play.ts';
 import { endsPeriod, halfEndedBy } from './status.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A checkpoint so long after a period starts, ms. */
+/** Time from the start of a period to its checkpoint, ms. */
 export const CHECK_AFTER_MS = 720_000;
 const CHECKPOINT_SECONDS = CHECK_AFTER_MS / 1000;
 
@@ -20,7 +20,7 @@ export type KeyMoment = {
   order: number;
   /** When its period started, epoch ms. */
   startedAt: number;
-  /** The play that showed that it had come. */
+  /** The play that shows that the moment has come. */
   marker: Play;
   /** Points of both teams since the start of the game. */
   home: number;
@@ -92,7 +92,7 @@ function momentsIn(span: Span, timeline: Timeline): KeyMoment[] {
 function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: Play } | undefined {
   const { plays, startedAt, period } = span;
   const { periods, minutes } = timeline.event.regulation;
-  // An overtime has a length of its own.
+  // The length of an overtime is its highest reading of the clock.
   const length = period > periods ? Math.max(...plays.map(({ clock }) => clock)) : minutes * 60;
   const elapsed = ({ clock }: Play) => length - clock;
   const past = hasWallTimes(span)
@@ -103,19 +103,19 @@ function checkpointOf(span: Span, timeline: Timeline): { order: number; marker: 
   // A period is not longer because of plays that follow its end.
   if (!marker || (end && inGameOrder(end, marker) < 0)) return undefined;
   const last = plays.findLast((play) => past(play) <= 0);
-  // A period whose first reading comes after the checkpoint had the score then that it began with.
+  // If all readings are after the checkpoint, the score at the checkpoint is that at the start of the period.
   return { order: last?.order ?? plays[0].order - 1, marker };
 }
 
-/** At least so much wall time passes in a real game while its clock runs; a clock is read with delays, so less than all of it. */
+/** Least wall time of a real game, as a share of the time that its clock ran; below 1, since the clock is read with delays. */
 const SLOWEST_WALL = 0.5;
 /** Times are rounded to the millisecond. */
 const ROUNDING = 2;
 
 /**
- * Whether the times of a period were read from a clock on the wall (docs/play.md, "Key moments"). They were not where they follow exactly
- * from the game clock, as in a recording whose provider states no times, or where the period took less time than its clock ran, as in a
- * recording that is shown faster than real time.
+ * Whether the plays of a period have real wall times (docs/play.md, "Key moments"). They do not if their times follow exactly from the game
+ * clock, as in a recording whose provider states no times, or if the period took less time than its clock ran, as in a recording that is shown
+ * faster than real time.
  */
 function hasWallTimes({ plays, startedAt }: Span): boolean {
   let latest = startedAt;

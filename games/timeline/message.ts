@@ -13,7 +13,7 @@ export type Source = (typeof sources)[number];
 
 /** Fields of a publish beside its messages; they are not in the log (docs/wire.md, "Subscribe"). */
 export type EnvelopeExtras = {
-  /** Said when the provider falls silent and when it is back. */
+  /** Sent when the provider falls silent and when it is back. */
   feedDelayed?: boolean;
   /** The event's status after the messages. */
   status?: ScheduleStatus;
@@ -33,19 +33,19 @@ export type Envelope = {
 } & EnvelopeExtras &
   (LiveMessage | { batch: LiveMessage[] });
 
-/** An id of a build: it becomes part of a path. */
+/** The form of a build's id, which becomes part of a path. */
 const BUILD_ID = /^[\w-]{1,64}$/;
 
-/** Why a message was passed over. */
+/** Why a message is ignored. */
 type Ignored = { ignored: string };
 
-/** An envelope as read: the messages that are whole, and why others were passed over. */
+/** An envelope as read. `messages`: the valid ones; `ignored`: why the others are not among them. */
 type Read = {
   seq: number;
   messages: LiveMessage[];
   ignored: string[];
   ranking?: Ranking;
-  /** There is a newer ranking, which the messages call answers. */
+  /** There is a newer ranking, which has to be read with the messages call. */
   rankingToRead?: true;
 } & EnvelopeExtras;
 
@@ -94,7 +94,7 @@ export function readEnvelope(text: unknown): Read | Ignored {
   if (!isObject(envelope)) return { ignored: 'the envelope is not a JSON object' };
   const { seq } = envelope;
   if (!isWhole(seq)) return { ignored: 'the envelope has no seq' };
-  const read: Read = { seq, messages: [], ignored: [], ...asideOf(envelope) };
+  const read: Read = { seq, messages: [], ignored: [], ...extrasOf(envelope) };
   const ranking = readRanking(envelope.ranking);
   if (ranking) read.ranking = ranking;
   else if (isObject(envelope.ranking) && envelope.ranking.totals === undefined) read.rankingToRead = true;
@@ -107,15 +107,15 @@ export function readEnvelope(text: unknown): Read | Ignored {
   return read;
 }
 
-function asideOf({ feedDelayed, status, build, announcement }: Record<string, unknown>): EnvelopeExtras {
-  const aside: EnvelopeExtras = {};
-  if (typeof feedDelayed === 'boolean') aside.feedDelayed = feedDelayed;
+function extrasOf({ feedDelayed, status, build, announcement }: Record<string, unknown>): EnvelopeExtras {
+  const extras: EnvelopeExtras = {};
+  if (typeof feedDelayed === 'boolean') extras.feedDelayed = feedDelayed;
   const known = scheduleStatuses.find((one) => one === status);
-  if (known) aside.status = known;
+  if (known) extras.status = known;
   const announced = readAnnouncement(announcement);
-  if (announced) aside.announcement = announced;
-  if (typeof build === 'string' && BUILD_ID.test(build)) aside.build = build;
-  return aside;
+  if (announced) extras.announcement = announced;
+  if (typeof build === 'string' && BUILD_ID.test(build)) extras.build = build;
+  return extras;
 }
 
 /** A message's source and data, which may be an object or its JSON (docs/wire.md, "Messages"); the data may still be anything. */
@@ -128,7 +128,7 @@ export function readMessage(message: unknown): LiveMessage | Ignored {
   return { source, data };
 }
 
-/** A name as a reason quotes it: short, and of one line. */
+/** A name as a reason quotes it: at most 40 characters of one line. */
 export const printableName = (name: unknown): string =>
   String(typeof name === 'string' ? name : typeof name)
     .replaceAll(/[^\w.:@ -]/g, '?')

@@ -78,7 +78,7 @@ export type Score = { home: number; away: number };
 
 export type Play = StatPlay | ShotPlay | StatusPlay | ClockPlay;
 
-/** The player whose own a play is: a line in the box score, or a shot. */
+/** The player who made a play; undefined if it is neither a shot nor a stat play of a player. */
 export const ownerOf = (play: Play): string | undefined =>
   play.kind === 'shot' || (play.kind === 'stat' && play.act === 'PLAYER') ? play.pid : undefined;
 
@@ -99,7 +99,7 @@ export function supersedes(next: Play, known: Play): boolean {
   return next !== known && canonical(next) > canonical(known);
 }
 
-/** A half of a college game is 1200 seconds. */
+/** More tenths of a second than any period has, and more than any provider's order. */
 const CLOCK_STEPS = 100_000;
 const PROVIDER_STEPS = 100_000_000;
 

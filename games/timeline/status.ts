@@ -39,7 +39,7 @@ const active: ReadonlySet<string> = new Set([
   ...phases.filter((phase) => startsPeriod(phase) || endsPeriod(phase)),
 ]);
 
-/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in the last one, so nothing final may depend on it; see `isOver`. */
+/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in `ended` although the game goes on; see `isOver`. */
 export function groupOf(status: string): 'pregame' | 'active' | 'ended' | undefined {
   if (status === 'PREGAME' || status === 'JERSEY_COLOR' || status === 'POSTPONED') return 'pregame';
   if (status === 'ENDED' || status === 'PLAY_END' || status === 'CANCELED') return 'ended';
@@ -65,7 +65,7 @@ export function halfEndedBy(status: string | undefined): 1 | 2 | undefined {
 /** The state of a game for the screens (docs/timeline.md, "Game state"). */
 export type GameState = { status: string; overtimeHappened: boolean; currentGamePeriods: Period[] };
 
-/** Also the state after a failed event fetch. */
+/** The state before an event is fetched, and after its fetch failed. */
 export const initialState: GameState = { status: 'PREGAME', overtimeHappened: false, currentGamePeriods: [] };
 
 /** Choosing a game copies its status only when it is ACTIVE or ENDED. */
@@ -143,17 +143,17 @@ export const stopWords: Record<Stop, string> = {
   CANCELED: 'Called off',
 };
 
-/** Corrections count for so long after the end, ms. */
+/** Corrections count until this long after the end. */
 export const CORRECTION_PERIOD_MS = 48 * 3_600_000;
 
 /** Whether corrections are over. Standings become official later, with the last settlement. */
 export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   ended_at > 0 && now >= ended_at + CORRECTION_PERIOD_MS;
 
-/** The last deliveries are stored so long after corrections are over, ms. */
+/** All deliveries have been stored this long after corrections are over. */
 export const LAST_DELIVERIES_MS = 3_600_000;
 
-/** Whether the log stays as it is: corrections are over, and what was delivered before has been stored. */
+/** Whether the log no longer changes: corrections are over, and all earlier deliveries have been stored. */
 export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES_MS);
 

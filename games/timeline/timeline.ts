@@ -31,7 +31,8 @@ export class Timeline {
   readonly #corrected = new Set<string>();
   readonly #livePlays: Play[] = [];
   readonly #box = new Box();
-  #seen: {
+  /** What was computed from the plays at one version. */
+  #derived: {
     version: number;
     plays?: Play[];
     shots?: ShotPlay[];
@@ -87,7 +88,7 @@ export class Timeline {
     return this.#revisions.get(id);
   }
 
-  /** Plays that stand as an operator corrected them, also void ones. */
+  /** Plays whose newest revision is an operator's correction, also void ones. */
   corrections(): Play[] {
     return [...this.#corrected].flatMap((id) => {
       const play = this.#revisions.get(id);
@@ -97,23 +98,23 @@ export class Timeline {
 
   /** Whether an operator has closed joining of a side game. */
   hasClosed(hypeGame: string): boolean {
-    const seen = this.#view();
-    seen.closed ??= new Set(this.#livePlays.flatMap((play) => (play.kind === 'status' ? (play.closes ?? []) : [])));
-    return seen.closed.has(hypeGame);
+    const derived = this.#current();
+    derived.closed ??= new Set(this.#livePlays.flatMap((play) => (play.kind === 'status' ? (play.closes ?? []) : [])));
+    return derived.closed.has(hypeGame);
   }
 
   /** Plays in game order, without void ones. */
   plays(): readonly Play[] {
-    const seen = this.#view();
-    seen.plays ??= this.#livePlays.slice();
-    return seen.plays;
+    const derived = this.#current();
+    derived.plays ??= this.#livePlays.slice();
+    return derived.plays;
   }
 
   /** Shots in game order, without void ones. */
   shots(): readonly ShotPlay[] {
-    const seen = this.#view();
-    seen.shots ??= this.#livePlays.filter((play) => play.kind === 'shot');
-    return seen.shots;
+    const derived = this.#current();
+    derived.shots ??= this.#livePlays.filter((play) => play.kind === 'shot');
+    return derived.shots;
   }
 
   /** Sum of a stat over plays with at ≥ since; the whole game without it. */
@@ -160,7 +161,7 @@ export class Timeline {
     return { home: this.#box.score(home_team_id, order), away: this.#box.score(away_team_id, order) };
   }
 
-  /** Share of regulation left now, or as it stood at a wall time (docs/play.md, "Remaining"). */
+  /** Share of regulation left now, or at a wall time in epoch ms (docs/play.md, "Remaining"). */
   remaining(at?: number): number {
     if (at === undefined && this.ended) return 0;
     const play = this.#livePlays.findLast((play) => at === undefined || play.at <= at);
@@ -173,10 +174,10 @@ export class Timeline {
     return { period, clock, label: periodLabel(period, this.#event.regulation) };
   }
 
-  /** Phase, overtime and periods (docs/timeline.md, "Game state"): the event's word first, then the statuses in game order. */
+  /** Phase, overtime and periods (docs/timeline.md, "Game state"): from the event, then from the statuses in game order. */
   get state(): GameState {
-    const seen = this.#view();
-    if (!seen.state) {
+    const derived = this.#current();
+    if (!derived.state) {
       let state = stateOfFetchedEvent(stateOfChosenEvent(initialState, this.#event), this.#event);
       if (!isOver(this.#event)) {
         for (const { status } of this.#livePlays) {
@@ -185,9 +186,9 @@ export class Timeline {
         const last = this.stopped ?? this.#phase()?.status;
         if (last !== undefined) state = applyStatus(state, last);
       }
-      seen.state = state;
+      derived.state = state;
     }
-    return seen.state;
+    return derived.state;
   }
 
   /** The current stop, if any: the event's if the game is over or has no plays, else that of the plays. */
@@ -212,14 +213,14 @@ export class Timeline {
   }
 
   #phase(): StatedPhase | undefined {
-    const seen = this.#view();
-    if (!('phase' in seen)) seen.phase = lastPhase(this.#livePlays);
-    return seen.phase;
+    const derived = this.#current();
+    if (!('phase' in derived)) derived.phase = lastPhase(this.#livePlays);
+    return derived.phase;
   }
 
-  #view() {
-    if (this.#seen.version !== this.#version) this.#seen = { version: this.#version };
-    return this.#seen;
+  #current() {
+    if (this.#derived.version !== this.#version) this.#derived = { version: this.#version };
+    return this.#derived;
   }
 
   #enter(play: Play): void {
@@ -240,6 +241,6 @@ export class Timeline {
 
   /** Index of a play in game order, whether or not it is in the timeline. */
   #place(play: Play): number {
-    return countWhile(this.#livePlays, (standing) => inGameOrder(standing, play) < 0);
+    return countWhile(this.#livePlays, (other) => inGameOrder(other, play) < 0);
   }
 }

@@ -4,10 +4,10 @@ import { beganAt } from './periods.ts';
 import type { StatPlay } from './play.ts';
 import type { Timeline } from './timeline.ts';
 
-/** How far behind the arena a fan's stream runs, whole seconds; 0 is live. */
+/** How far behind the real game a fan's stream runs, whole seconds; 0 is live. */
 export type Seconds = number;
 
-/** The slowest streams run two minutes behind. A recording runs further behind than any delay can follow. */
+/** The slowest streams run two minutes behind. A fan who watches a recording is further behind than any delay. */
 export const LONGEST_DELAY: Seconds = 180;
 
 /** Usual delays by how the game is watched, shortest first. */
@@ -40,7 +40,7 @@ export const releaseAt = (moment: number, delay: Seconds): number => moment + de
 export const delayOf = (seenAt: number, moment: number): Seconds | DelayOutOfRange =>
   checkDelay(Math.round((seenAt - moment) / 1000));
 
-/** Plays that a fan cannot mistake, by their common names, with their event types. */
+/** Plays that a fan recognizes: the common names of the first and of a later one, and the classifications of the later ones. */
 type Sight = { start: string; next: string; of: ReadonlySet<string> };
 
 export const sightsBySport: Readonly<Record<Sport, Sight>> = {

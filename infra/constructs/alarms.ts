@@ -83,20 +83,22 @@ export class Alarms extends Construct {
 }
 
 /** Tables that fans write or read at the tip-off. */
-const busy = ['Entries', 'Roster', 'Standings', 'Events', 'Fans'] as const;
+const busyTables = ['Entries', 'Roster', 'Standings', 'Events', 'Fans'] as const;
 /** Alarm threshold of AppSync's request tokens per minute: 80 % of its quota of 5,000 per second. */
-const TOKENS = 0.8 * 5_000 * 60;
+const MAX_TOKENS = 0.8 * 5_000 * 60;
 /** Alarm threshold of blocked requests within five minutes: scanners, which visit every site, stay below it. */
-const BLOCKED = 1_000;
+const MAX_BLOCKED = 1_000;
+
+type Props = { api: ApiStack; tables: Tables; region: string };
 
 /** Alarms on refused requests: calls of Lambdas, units of tables, tokens of AppSync, and requests blocked by the firewalls. */
 export function throttleAlarms(alarms: Alarms, { api, tables, region }: Props): void {
-  alarms.raise('LambdasThrottled', lambdas, {
+  alarms.raise('LambdasThrottled', lambdaThrottles, {
     says: 'Lambda runs as many functions of this account as it may',
     runbook: 'aws-turns-requests-away',
     threshold: 5,
   });
-  alarms.raise('TablesThrottled', throttled(tables), {
+  alarms.raise('TablesThrottled', tableThrottles(tables), {
     says: 'DynamoDB throttles reads or writes',
     runbook: 'aws-turns-requests-away',
     evaluationPeriods: 3,
@@ -104,7 +106,7 @@ export function throttleAlarms(alarms: Alarms, { api, tables, region }: Props): 
   alarms.raise('AppSyncTokens', tokensOf(api), {
     says: 'AppSync uses four fifths of its request tokens',
     runbook: 'aws-turns-requests-away',
-    threshold: TOKENS,
+    threshold: MAX_TOKENS,
   });
   // An alarm must be in the region of its metric.
   const firewalls = { Graphql: api.blocked, Site: region === EDGE_REGION ? blockedBy('Firewall') : undefined };
@@ -113,14 +115,12 @@ export function throttleAlarms(alarms: Alarms, { api, tables, region }: Props): 
       alarms.raise(`${name}Blocked`, blocked, {
         says: `The firewall before ${name === 'Site' ? 'the site' : 'AppSync'} blocks many requests`,
         runbook: 'the-firewall-blocks',
-        threshold: BLOCKED,
+        threshold: MAX_BLOCKED,
       });
 }
 
-type Props = { api: ApiStack; tables: Tables; region: string };
-
-/** All functions of the account. */
-const lambdas = new Metric({
+/** Throttled invocations of all functions of the account. */
+const lambdaThrottles = new Metric({
   namespace: 'AWS/Lambda',
   metricName: 'Throttles',
   statistic: Stats.SUM,
@@ -136,9 +136,9 @@ const tokensOf = ({ graphql }: ApiStack): Metric =>
     period: minute,
   });
 
-/** An alarm allows ten metrics at most. A table that was never throttled has no metric. */
-function throttled(tables: Tables): MathExpression {
-  const metrics = busy.flatMap((name) =>
+/** The sum of ten metrics, the most that an alarm allows. FILL is needed because a table that was never throttled has no metric. */
+function tableThrottles(tables: Tables): MathExpression {
+  const metrics = busyTables.flatMap((name) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metric) => {
       const usingMetric = tables[name].metric(metric, { statistic: Stats.SUM, period: minute });
       return [`${name.toLowerCase()}${metric.startsWith('Read') ? 'Read' : 'Write'}`, usingMetric] as const;

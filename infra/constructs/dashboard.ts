@@ -13,13 +13,13 @@ import type { ApiStack } from '../stacks/api.ts';
 import type { FeedStack } from '../stacks/feed.ts';
 import type { HypeFunction } from './function.ts';
 
-type Drawn = { alarms: Alarm[]; functions: HypeFunction[]; api: ApiStack; feed: FeedStack };
+type Props = { alarms: Alarm[]; functions: HypeFunction[]; api: ApiStack; feed: FeedStack };
 
 const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 12 });
 
 /** The dashboard. Its rows follow a play from the feed to the fans. */
-export function dashboard(scope: Construct, { alarms, functions, api, feed }: Drawn): void {
+export function dashboard(scope: Construct, { alarms, functions, api, feed }: Props): void {
   new Dashboard(scope, 'Dashboard', {
     widgets: [
       [new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24 })],

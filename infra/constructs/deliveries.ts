@@ -11,13 +11,13 @@ import type { HypeHttpApi } from './http-api.ts';
 import { HypeQueue } from './queue.ts';
 import { HypeSecret } from './secret.ts';
 
-type Receiving = { http: HypeHttpApi; shared: Secret | undefined; tables: Tables; ingestQueue: Queue };
+type WebhookProps = { http: HypeHttpApi; shared: Secret | undefined; tables: Tables; ingestQueue: Queue };
 
 /**
  * The webhook for providers that push: signed deliveries go to the ingest queue.
- * @param shared a secret from which the providers' secrets are derived, instead of a separate one
+ * @param shared the secret from which the providers' secrets are derived; if undefined, one is created
  */
-export function webhook(parent: Construct, id: string, { http, shared, tables, ingestQueue }: Receiving): Secret {
+export function webhook(parent: Construct, id: string, { http, shared, tables, ingestQueue }: WebhookProps): Secret {
   const scope = new Construct(parent, id);
   const secret =
     shared ??
@@ -45,13 +45,13 @@ export function webhook(parent: Construct, id: string, { http, shared, tables, i
   return secret;
 }
 
-type Ingesting = { api: ApiStack; tables: Tables; settleQueue: Queue };
+type IngestProps = { api: ApiStack; tables: Tables; settleQueue: Queue };
 
 /** Maximum number of batches stored at the same time. */
 const MAX_BATCHES = 50;
 
-/** The path from the providers to the subscribers: a FIFO queue with one group per event, and the Lambda that stores and publishes. */
-export function ingest(parent: Construct, id: string, { api, tables, settleQueue }: Ingesting): Queue {
+/** Stores and publishes deliveries: a FIFO queue with one group per event, and its Lambda. @returns the queue */
+export function ingest(parent: Construct, id: string, { api, tables, settleQueue }: IngestProps): Queue {
   const scope = new Construct(parent, id);
   // Longer than all publish attempts plus the answer (lambdas/feeds/ingest/publish.ts).
   const timeout = Duration.seconds(10);

@@ -16,11 +16,11 @@ type Props = {
   tables: Tables;
   settleQueue: Queue;
   ingestQueue: Queue;
-  /** Scores the fans of some shards. */
+  /** The Lambda that scores the fans of some shards. */
   range: HypeFunction;
 };
 
-/** The calls of operators. They send to the ingest queue, so they are in its stack, on which the API's must not depend. */
+/** The calls of operators. Their Lambda sends to the ingest queue, so it is in the feed's stack; the API's stack must not depend on that. */
 export function desk(
   parent: Construct,
   id: string,
@@ -53,8 +53,8 @@ export function desk(
   const routes = callNames.flatMap((name) => {
     const { method, path, folder } = calls[name];
     const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
-    const made = { httpApi: api.http, routeKey, integration, authorizer: api.http.throughEdge };
-    return folder === 'desk' ? [new HttpRoute(scope, `${method}-${name}`, made)] : [];
+    const props = { httpApi: api.http, routeKey, integration, authorizer: api.http.throughEdge };
+    return folder === 'desk' ? [new HttpRoute(scope, `${method}-${name}`, props)] : [];
   });
   inLanes(routes, 4);
   api.graphql.resolveIn(scope, 'desk', answers);

@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 
 /** Maximum requests per minute from one address: enough for an arena of 20,000 fans who return at once over one network. */
 export const REQUESTS_OF_ADDRESS = 60_000;
-/** Maximum sign-ups, sign-ins and mailed links among these; the calls have lower limits (`lambdas/api/pipeline/rate-limit.ts`). */
+/** Maximum sign-ups, sign-ins and mailed links per minute from one address; the calls have lower limits (pipeline/rate-limit.ts). */
 export const CREDENTIALS = 600;
 /** Maximum requests per minute from one address to AppSync: all phones of an arena may share one address and reconnect at once. */
 export const GRAPHQL_REQUESTS = 30_000;
@@ -30,7 +30,7 @@ export function firewall(scope: Construct, id: string, where: 'CLOUDFRONT' | 'RE
 
 /**
  * The metric of requests that a web ACL has blocked, over all its rules.
- * @param region of a regional ACL; a distribution's ACL has no such dimension, and its metric is in the region of CloudFront's firewalls
+ * @param region of a regional ACL; undefined for a distribution's ACL, whose metric has no region dimension and is in EDGE_REGION
  */
 export const blockedBy = (id: string, region?: string): Metric =>
   new Metric({

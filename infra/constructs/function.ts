@@ -53,7 +53,12 @@ const actions = {
 /** The resources by which a function checks sessions. */
 type Sessions = { userPool: UserPool; client: UserPoolClient; clientSecret: Secret };
 
-type Taking = { batchSize: number; maxConcurrency: number; reports?: boolean };
+type TakeProps = {
+  batchSize: number;
+  maxConcurrency: number;
+  /** Whether messages that the function reports as failed are retried (default). False if the next minute brings new ones. */
+  reports?: boolean;
+};
 
 const Latest = v.pipe(v.string(), v.parseJson(), v.object({ id: v.string() }));
 
@@ -138,13 +143,13 @@ export class HypeFunction extends LambdaFunction {
   }
 
   /**
-   * Delivers a queue's messages to it. Messages that it reports as failed are retried, unless the next minute brings new ones (`reports`
-   * false). A small stage sets no maximum of concurrent executions: Lambda then polls an idle queue with two pollers instead of five.
+   * Delivers a queue's messages to it. A small stage sets no maximum of concurrent executions: Lambda then polls an idle queue with two
+   * pollers instead of five.
    */
-  takeFrom(queue: Queue, { batchSize, maxConcurrency, reports = true }: Taking): this {
-    const most = isSmall(this) ? {} : { maxConcurrency };
+  takeFrom(queue: Queue, { batchSize, maxConcurrency, reports = true }: TakeProps): this {
+    const maximum = isSmall(this) ? {} : { maxConcurrency };
     this.addEventSource(
-      new SqsEventSource(queue, { batchSize, ...most, ...(reports && { reportBatchItemFailures: true }) }),
+      new SqsEventSource(queue, { batchSize, ...maximum, ...(reports && { reportBatchItemFailures: true }) }),
     );
     return this;
   }

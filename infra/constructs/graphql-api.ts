@@ -26,9 +26,9 @@ import { weak } from '../stack.ts';
 import { logGroup } from '../stage.ts';
 import { acknowledge } from './acknowledge.ts';
 
-const code = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
+const resolverCode = (file: string) => Code.fromInline(readFileSync(`infra/resolvers/${file}`, 'utf8'));
 
-const call = { runtime: FunctionRuntime.JS_1_0_0, code: code('call.js') };
+const callResolver = { runtime: FunctionRuntime.JS_1_0_0, code: resolverCode('call.js') };
 
 /** The fields that the Lambda of a folder answers. */
 const fieldsOf = (folder: string) =>
@@ -78,13 +78,13 @@ export class HypeGraphql extends GraphqlApi {
     for (const [folder, answers] of Object.entries(props.functions)) {
       const source = this.sourceOf(this, folder, answers);
       for (const { typeName, fieldName } of fieldsOf(folder))
-        source.createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...call });
+        source.createResolver(`${typeName}-${fieldName}`, { typeName, fieldName, ...callResolver });
     }
     this.addNoneDataSource('subscribers').createResolver('Mutation-publish', {
       typeName: 'Mutation',
       fieldName: 'publish',
       runtime: FunctionRuntime.JS_1_0_0,
-      code: code('publish.js'),
+      code: resolverCode('publish.js'),
     });
   }
 
@@ -101,14 +101,14 @@ export class HypeGraphql extends GraphqlApi {
     return newest;
   }
 
-  /** Resolves a folder's fields by a function of another stack, in that stack: this one must not depend on it. */
+  /** Resolves a folder's fields by a function of another stack. The resolvers are in that stack, because this one must not depend on it. */
   resolveIn(scope: Construct, folder: Folder, answers: IFunction): void {
     const dataSource = this.sourceOf(scope, folder, answers);
     for (const { typeName, fieldName } of fieldsOf(folder))
-      new Resolver(scope, `${typeName}-${fieldName}`, { api: this, dataSource, typeName, fieldName, ...call });
+      new Resolver(scope, `${typeName}-${fieldName}`, { api: this, dataSource, typeName, fieldName, ...callResolver });
   }
 
-  /** Grants only the function itself: the construct's own grant would include every version and alias. */
+  /** A data source that may invoke only the function itself; the construct's own grant would include every version and alias. */
   private sourceOf(scope: Construct, folder: string, lambdaFunction: IFunction): LambdaDataSource {
     const role = new Role(scope, `${folder}Role`, { assumedBy: new ServicePrincipal('appsync.amazonaws.com') });
     role.addToPolicy(
@@ -134,7 +134,7 @@ export class HypeGraphql extends GraphqlApi {
     });
   }
 
-  /** The construct's private member; CDK types every default child as a construct. */
+  /** The CloudFormation resource, which the construct keeps private. CDK types every default child as a construct. */
   private get cfn(): CfnGraphQLApi {
     return this.node.defaultChild as CfnGraphQLApi;
   }

@@ -10,7 +10,7 @@ import type { Folder } from '../../graphql/fan-calls.ts';
 import { inLanes } from '../stack.ts';
 import { logGroup } from '../stage.ts';
 
-// The request, its result and its duration. No query strings, no cookies.
+// A line has the request, its result and its duration, but no query string and no cookies.
 const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   ip: '$context.identity.sourceIp',
@@ -50,7 +50,7 @@ export class HypeHttpApi extends HttpApi {
       autoDeploy: true,
       throttle: { rateLimit: 2000, burstLimit: 4000 },
       accessLogSettings: {
-        // With any other name, AWS adds the group to an account policy, which is full after some dozens of stages and refuses the next.
+        // With another prefix, AWS adds the group to an account policy that has room for some dozens of stages only.
         destination: new LogGroupLogDestination(logGroup(scope, `${id}Logs`, `/aws/vendedlogs/http-api/${this.apiId}`)),
         format: AccessLogFormat.custom(accessLog),
       },
@@ -69,7 +69,7 @@ export class HypeHttpApi extends HttpApi {
       return this.addRoutes({ path, methods: [HttpMethod[method]], integration: integrations[folder] });
     });
     routes.push(...this.addRoutes({ path: '/api/{proxy+}', integration: integrations.event }));
-    // API Gateway accepts ten control-plane requests per second per account, and CloudFormation sends further ones for each route.
+    // API Gateway accepts ten control-plane requests per second per account, and CloudFormation sends several for each route.
     inLanes(routes, 4);
   }
 }

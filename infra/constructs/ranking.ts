@@ -13,8 +13,8 @@ const MAX_EVENTS = 20;
 const MAX_RANGES = 128;
 
 /**
- * From the log and the entries to the ranking of an event: the Lambda that makes rankings, the Lambda that scores a range of shards for it
- * if there are many fans, and the Lambda that publishes a ranking that no message has carried.
+ * Makes rankings of events from log and entries: the Lambda that makes a ranking, the Lambda that scores a range of shards for it if there
+ * are many fans, and the Lambda that publishes a ranking that no message has carried.
  * @returns the Lambda of ranges
  */
 export function sweep(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): HypeFunction {
@@ -34,7 +34,7 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
   const tellQueue = new HypeQueue(scope, 'Tell', {
     attempts: 'unlimited',
     visibilityTimeout: Duration.seconds(30),
-    // A later ranking replaces it.
+    // A later ranking replaces an unpublished one.
     retentionPeriod: Duration.minutes(5),
   });
   acknowledge(tellQueue, {
@@ -64,19 +64,19 @@ export function sweep(parent: Construct, id: string, { api, tables }: { api: Api
 }
 
 /** A settlement task for a million fans takes about a minute. */
-const TIMEOUT = Duration.minutes(5);
+const SETTLE_TIMEOUT = Duration.minutes(5);
 
 /** Sets final standings, writes the ranked list and folds seasons: a queue of tasks, and the Lambda that runs them. */
 export function settlement(parent: Construct, id: string, { tables }: { tables: Tables }): Queue {
   const scope = new Construct(parent, id);
   const queue = new HypeQueue(scope, 'Settle', {
     attempts: 5,
-    visibilityTimeout: Duration.seconds(6 * TIMEOUT.toSeconds()),
+    visibilityTimeout: Duration.seconds(6 * SETTLE_TIMEOUT.toSeconds()),
   });
   new HypeFunction(scope, 'Settle', {
     description: 'Standings of an event, a range of shards at a time, its ranked list and its season',
     memory: WHOLE_CPU,
-    timeout: TIMEOUT,
+    timeout: SETTLE_TIMEOUT,
     reserved: 32,
   })
     .bind(tables.Log, 'query')

@@ -12,7 +12,7 @@ type Props = {
   empty?: string;
 };
 
-/** A secret that is changed manually. A generated one is rotated: the previous value stays valid until the next rotation. */
+/** A secret that operators change by hand. The previous value of a generated secret stays valid until the next change. */
 export class HypeSecret extends Secret {
   constructor(scope: Construct, id: string, { description, byHand, empty }: Props) {
     super(scope, id, {

@@ -16,8 +16,8 @@ import type { Call } from '../../graphql/fan-calls.ts';
 import { argumentNames } from '../../graphql/types.generated.ts';
 import type { HypeStack } from '../stack.ts';
 
-/** The cache key: the names of all arguments, and no data of the caller. */
-const names = [
+/** The query parameters in the cache key: the arguments of all shared calls. No data of the caller is in it. */
+const queryNames = [
   ...new Set(
     sharedCalls.flatMap((name) => {
       const { aliases = {}, ignores = [] }: Call = calls[name];
@@ -41,7 +41,7 @@ export function sharedBehaviors(scope: HypeStack, common: BehaviorOptions): Reco
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.days(1),
-      queryStringBehavior: CacheQueryStringBehavior.allowList(...names),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...queryNames),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
       enableAcceptEncodingBrotli: true,

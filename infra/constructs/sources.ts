@@ -23,13 +23,13 @@ export type Asking = {
 /** Each Lambda polls eight events; ten Lambdas cover more events than are ever live at the same time. */
 const MAX_LAMBDAS = 10;
 
-type Polling = { api: ApiStack; tables: Tables; ingestQueue: Queue; pushQueue: Queue | undefined; asking: Asking };
+type PollProps = { api: ApiStack; tables: Tables; ingestQueue: Queue; pushQueue: Queue | undefined; asking: Asking };
 
 /**
  * Polls feeds that must be fetched. Every minute, the due events go to a queue; a Lambda polls the events of one message in parallel until
  * the next minute, and sends changes to the ingest queue.
  */
-export function poll(parent: Construct, id: string, { api, tables, ingestQueue, pushQueue, asking }: Polling): void {
+export function poll(parent: Construct, id: string, { api, tables, ingestQueue, pushQueue, asking }: PollProps): void {
   const scope = new Construct(parent, id);
   const timeout = Duration.seconds(80);
   const queue = new HypeQueue(scope, 'Poll', {
@@ -52,18 +52,18 @@ export function poll(parent: Construct, id: string, { api, tables, ingestQueue, 
   if (pushQueue) due.sendTo('pushQueueUrl', pushQueue);
   due.every('EveryMinute', Duration.minutes(1), 'polls of the feeds');
 
-  const poll = new HypeFunction(scope, 'Poll', {
+  const poller = new HypeFunction(scope, 'Poll', {
     description: 'Fetches the feeds of events and puts what has changed into the ingest queue',
     memory: POLL_MEMORY,
     timeout,
   })
     .bind(tables.Events, 'get', 'put', 'update')
     .sendTo('ingestQueueUrl', ingestQueue);
-  asksSources(poll, asking);
-  poll.takeFrom(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS, reports: false });
+  configureSources(poller, asking);
+  poller.takeFrom(queue, { batchSize: 1, maxConcurrency: MAX_LAMBDAS, reports: false });
 }
 
-type Importing = { tables: Tables; settleQueue: Queue; ingestQueue: Queue; asking: Asking };
+type ImportProps = { tables: Tables; settleQueue: Queue; ingestQueue: Queue; asking: Asking };
 
 /**
  * Every hour: imports schedule, teams and season stats from the configured sources and from our own finished games, requests missing
@@ -72,7 +72,7 @@ type Importing = { tables: Tables; settleQueue: Queue; ingestQueue: Queue; askin
 export function importCatalogue(
   parent: Construct,
   id: string,
-  { tables, settleQueue, ingestQueue, asking }: Importing,
+  { tables, settleQueue, ingestQueue, asking }: ImportProps,
 ): void {
   const scope = new Construct(parent, id);
   const fn = new HypeFunction(scope, 'Import', {
@@ -86,12 +86,12 @@ export function importCatalogue(
     .sendTo('settleQueueUrl', settleQueue)
     .sendTo('ingestQueueUrl', ingestQueue)
     .set('catalogueSources', JSON.stringify(contextOf(scope).catalogueSources));
-  asksSources(fn, asking);
+  configureSources(fn, asking);
   fn.every('EveryHour', Duration.hours(1), 'import of the catalogue');
 }
 
 /** Gives a function the hosts that it may request JSON from, their headers, and the contact address for their owners. */
-function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
+function configureSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
   const { sourceHosts, contact = siteUrl } = contextOf(fn);
   fn.set('sourceHosts', JSON.stringify(sourceHosts)).set('sourceContact', contact);
   if (headers) fn.read('sourceHeadersArn', headers);
@@ -103,7 +103,7 @@ function asksSources(fn: HypeFunction, { siteUrl, headers }: Asking): void {
  */
 export function watch(parent: Construct, id: string, { api, tables }: { api: ApiStack; tables: Tables }): Metric {
   const scope = new Construct(parent, id);
-  const watch = new HypeFunction(scope, 'Watch', {
+  const watcher = new HypeFunction(scope, 'Watch', {
     description: 'Tells the fans of a game whether its feed is delayed',
     memory: everyMinute(scope),
     timeout: Duration.seconds(80),
@@ -111,11 +111,11 @@ export function watch(parent: Construct, id: string, { api, tables }: { api: Api
     .bind(tables.Events, 'get', 'query', 'update')
     .bind(tables.Log, 'query')
     .publishTo(api.graphql);
-  watch.every('EveryMinute', Duration.minutes(1), 'watch over the feeds');
+  watcher.every('EveryMinute', Duration.minutes(1), 'watch over the feeds');
   return new MetricFilter(scope, 'Delayed', {
     metricNamespace: nameOf(scope),
     metricName: 'FeedDelayed',
-    logGroup: watch.logGroup,
+    logGroup: watcher.logGroup,
     filterPattern: FilterPattern.stringValue('$.message', '=', '*feed delayed*'),
     metricValue: '1',
   }).metric({ period: Duration.minutes(1), statistic: Stats.SUM });

@@ -17,12 +17,12 @@ import { isSmall } from '../stage.ts';
 import type { Tables } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 
-/** A sweep waits two seconds and then reads for some; a failed range is scored once more. */
+/** A sweep waits two seconds, reads for some seconds, and scores a failed range once more. */
 export const SWEEP_TIMEOUT = Duration.seconds(40);
 
 /** The HTTP API, AppSync, and one Lambda per folder of calls. */
 export class ApiStack extends HypeStack {
-  /** Of all folders but that of the operators, whose Lambda is in the feed's stack. */
+  /** The Lambda of each folder, except that of the operators' calls, which is in the feed's stack. */
   readonly functions: Record<Exclude<Folder, 'desk'>, HypeFunction>;
   readonly graphql: HypeGraphql;
   readonly http: HypeHttpApi;
@@ -34,20 +34,18 @@ export class ApiStack extends HypeStack {
   readonly passwordMailQueue: Queue;
   /** Requests to AppSync that the firewall has blocked; undefined in a small stage, which has no firewall. */
   readonly blocked: Metric | undefined;
-  /** The distribution sends it; the HTTP API refuses requests without it. */
+  /** The secret that the distribution sends; the HTTP API refuses requests without it. */
   readonly edgeSecret: Secret;
-
   /** The secret from which the key pair of pushes is derived; undefined in a small stage, which sends none. */
   readonly pushSecret: Secret | undefined;
-
-  /** The value that the distribution sends: the current version, or during a rotation the version in context `edgeSecretVersion`. */
+  /** The sent value of the edge secret: the current version, or during a rotation the version in context `edgeSecretVersion`. */
   readonly edgeProof: SecretValue;
 
   constructor(app: App, { identity, tables }: { identity: IdentityStack; tables: Tables }) {
     super(app, 'Api', { description: 'Hype: AppSync, HTTP API and the Lambdas of the calls' });
     const { userPool } = identity;
 
-    // In a stack before the feed's, because saves request rankings too. A failed sweep delays its event until it becomes visible again.
+    // The queue is in this stack, because saves request rankings too. A failed message delays its event until it is visible again.
     this.sweepQueue = new HypeQueue(this, 'Sweep', {
       fifo: true,
       attempts: 5,

@@ -8,7 +8,8 @@ import { isProtected, isSmall, removalPolicy } from '../stage.ts';
 
 export type Tables = Record<TableName, HypeTable>;
 
-const operated = [
+/** Tables whose names are outputs: for `npm run feed` and `npm run ranking` against an account, and for the runbook. */
+const namedInOutputs = [
   'Events',
   'Teams',
   'Log',
@@ -36,8 +37,7 @@ export class DataStack extends HypeStack {
       this.exportValue(table.tableArn);
       this.exportValue(table.tableName);
     }
-    // Table names for `npm run feed` and `npm run ranking` against an account, and for the runbook.
-    for (const name of operated) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
+    for (const name of namedInOutputs) new CfnOutput(this, `${name}Table`, { value: this.tables[name].tableName });
   }
 }
 

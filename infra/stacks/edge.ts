@@ -15,7 +15,7 @@ import { HypeStack, weak } from '../stack.ts';
 
 /**
  * Rules about bodies, which only count here: all bodies go to /api, where the calls refuse invalid input with a code, while a rule would
- * answer with AWS's own page. The items of an entry can be larger than 8 kB.
+ * answer with AWS's own page. The size rule would also refuse the items of an entry above 8 kB.
  */
 const bodyRules = {
   Common: [

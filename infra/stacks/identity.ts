@@ -29,19 +29,18 @@ import { isProtected, logGroup, removalPolicy } from '../stage.ts';
 export class IdentityStack extends HypeStack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
-  /** The client's secret. */
   readonly clientSecret: Secret;
   readonly identityPoolId: string | undefined;
 
   constructor(app: App) {
     super(app, 'Identity', { description: 'Hype: user pool, its client, and guest identities if configured' });
 
+    // No `standardAttributes`: AWS refuses updates of a pool whose template has a Schema (docs/deploy.md, "Updates that AWS refuses").
+    // The trigger below refuses a sign-up without a valid e-mail.
     this.userPool = new UserPool(this, 'Fans', {
       selfSignUpEnabled: true,
       signInAliases: { username: true },
       signInCaseSensitive: false,
-      // No `standardAttributes`: AWS refuses updates of a pool whose template has a Schema (docs/deploy.md, "Updates that AWS refuses").
-      // The trigger below refuses a sign-up without a valid e-mail.
       // Only passwords and triggers are used; the next feature plan costs three times as much per fan.
       featurePlan: FeaturePlan.LITE,
       passwordPolicy: {
@@ -99,7 +98,7 @@ export class IdentityStack extends HypeStack {
 }
 
 /** The path of the secret in the answer of DescribeUserPoolClient. */
-const ANSWER = 'UserPoolClient.ClientSecret';
+const SECRET_PATH = 'UserPoolClient.ClientSecret';
 
 /**
  * The app client's secret, stored in Secrets Manager. The pool is read once per deployment: it answers only five such requests per second,
@@ -116,7 +115,7 @@ function clientSecret(scope: HypeStack, userPool: UserPool, client: UserPoolClie
       service: '@aws-sdk/client-cognito-identity-provider',
       action: 'DescribeUserPoolClient',
       parameters: { UserPoolId: userPool.userPoolId, ClientId: client.userPoolClientId },
-      outputPaths: [ANSWER],
+      outputPaths: [SECRET_PATH],
       physicalResourceId: PhysicalResourceId.of(client.userPoolClientId),
       // The answer includes the secret, which must not be logged.
       logging: Logging.withDataHidden(),
@@ -128,7 +127,7 @@ function clientSecret(scope: HypeStack, userPool: UserPool, client: UserPoolClie
   });
   const secret = new Secret(scope, 'ClientSecret', {
     description: "Hype: the app client's secret, which signs fans up and in",
-    secretStringValue: SecretValue.resourceAttribute(described.getResponseField(ANSWER)),
+    secretStringValue: SecretValue.resourceAttribute(described.getResponseField(SECRET_PATH)),
     removalPolicy: removalPolicy(scope),
   });
   acknowledge(secret, { SMG4: 'The user pool makes it; another secret is another client and signs everybody out.' });

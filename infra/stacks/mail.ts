@@ -20,7 +20,7 @@ type Props = { identity: IdentityStack; api: ApiStack; web: WebStack; ops: OpsSt
 const SENT_A_SECOND = 5;
 
 /** SES reviews an account above these shares of its mails, and pauses it at two to five times these shares. */
-const REVIEWED = { BounceRate: 0.05, ComplaintRate: 0.001 };
+const REVIEW_RATES = { BounceRate: 0.05, ComplaintRate: 0.001 };
 
 /**
  * Sends mails with links to the site through SES, from context `mailFrom`. The address or its domain must be verified in SES; context
@@ -52,12 +52,12 @@ export class MailStack extends HypeStack {
           removalPolicy(this),
         );
       // In SES's sandbox, rights to the recipient's identity are needed in addition to the sender's.
-      const identities = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+      const identityArns = this.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
       // SES sends no more mails to an address that bounced or complained: it is put on the account's suppression list.
       const { configurationSetName } = new ConfigurationSet(this, 'Suppressing', {
         suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       });
-      const set = this.formatArn({
+      const configurationSetArn = this.formatArn({
         service: 'ses',
         resource: 'configuration-set',
         resourceName: configurationSetName,
@@ -68,16 +68,17 @@ export class MailStack extends HypeStack {
         .addToRolePolicy(
           new PolicyStatement({
             actions: ['ses:SendEmail'],
-            resources: [identities, set],
+            resources: [identityArns, configurationSetArn],
             conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
           }),
         );
       acknowledge(this, {
-        [wildcard(this, identities)]: 'Recipients are anybody. The condition lets it send from the one address alone.',
+        [wildcard(this, identityArns)]:
+          'Recipients are anybody. The condition lets it send from the one address alone.',
       });
     }
     if (alarms && mailFrom !== undefined)
-      for (const [rate, threshold] of Object.entries(REVIEWED))
+      for (const [rate, threshold] of Object.entries(REVIEW_RATES))
         alarms.raise(rate, reputation(rate), {
           says: `SES reviews an account with a ${rate} of ${100 * threshold} %`,
           runbook: 'mails-bounce',

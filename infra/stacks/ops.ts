@@ -42,9 +42,9 @@ export class OpsStack extends HypeStack {
     if (isSmall(this)) return;
 
     const walker = canary(this, 'Canary', { api, web });
-    const all = app.node.findAll();
-    const functions = all.filter((construct) => construct instanceof HypeFunction);
-    const queues = all.filter((construct) => construct instanceof Queue);
+    const constructs = app.node.findAll();
+    const functions = constructs.filter((construct) => construct instanceof HypeFunction);
+    const queues = constructs.filter((construct) => construct instanceof Queue);
     const deadLetters = new Set(
       queues.flatMap(({ deadLetterQueue }) => (deadLetterQueue ? [deadLetterQueue.queue] : [])),
     );

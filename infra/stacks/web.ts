@@ -114,7 +114,7 @@ export class WebStack extends HypeStack {
         ttl: Duration.seconds(0),
       })),
     });
-    // Weak, because its address is the site's only without a domain.
+    // Weak, because other stacks refer to the distribution's address only without a domain.
     weak(distribution);
     // The distribution is deleted before its log bucket, so that it no longer writes there.
     distribution.node.addDependency(logs);

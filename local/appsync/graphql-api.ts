@@ -41,11 +41,11 @@ export function createGraphqlApi(options: GraphqlApiOptions) {
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
     async close() {
       for (const socket of sockets.clients) socket.close(1001, 'Going away');
-      const patience = setTimeout(() => {
+      const deadline = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
       }, 1000);
       await new Promise((resolve) => sockets.close(resolve));
-      clearTimeout(patience);
+      clearTimeout(deadline);
     },
   };
 }

@@ -18,14 +18,14 @@ export type Answer = { data: Record<string, unknown> | null; errors?: ReturnType
 
 export type Prepared = { document: DocumentNode; operation: OperationDefinitionNode };
 
-const kept = 500;
+const maxCached = 500;
 
 /** The error for nesting that would overflow the stack. */
 export const tooDeep = () => new GraphQLError('The request is nested too deeply.');
 
-/** Parses and validates operations. Caches the newest 500 valid ones. */
+/** Parses and validates operations. Caches the newest valid ones. */
 export class Operations {
-  readonly #good = new Map<string, DocumentNode>();
+  readonly #cached = new Map<string, DocumentNode>();
 
   constructor(readonly schema: GraphQLSchema) {}
 
@@ -40,16 +40,16 @@ export class Operations {
   }
 
   #read(query: string): DocumentNode | readonly GraphQLError[] {
-    const known = this.#good.get(query);
+    const known = this.#cached.get(query);
     if (known) return known;
     try {
       const document = parse(query);
       const errors = validate(this.schema, document);
       if (errors.length)
         return errors.map(({ message, nodes = null }) => new GraphQLError(`Validation error: ${message}`, { nodes }));
-      const [oldest = ''] = this.#good.keys();
-      if (this.#good.size >= kept) this.#good.delete(oldest);
-      this.#good.set(query, document);
+      const [oldest = ''] = this.#cached.keys();
+      if (this.#cached.size >= maxCached) this.#cached.delete(oldest);
+      this.#cached.set(query, document);
       return document;
     } catch (error) {
       if (error instanceof GraphQLError) return [error];

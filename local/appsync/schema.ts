@@ -17,7 +17,7 @@ import { type Execution, tooDeep } from './operation.ts';
 import { type InvokeLambda, type ResolverDefinition, unitResolver } from './resolver.ts';
 
 /** The supported scalars and directives that AppSync adds to every schema. graphql-js reports other names as unknown. */
-const brought = `
+const additions = `
   directive @aws_api_key on FIELD_DEFINITION | OBJECT
   directive @aws_cognito_user_pools on FIELD_DEFINITION | OBJECT
   directive @aws_iam on FIELD_DEFINITION | OBJECT
@@ -25,8 +25,8 @@ const brought = `
   scalar AWSJSON
 `;
 
-/** Copies a value for a function's payload. @throws GraphQLError if it is nested too deeply to be serialized */
-function passable(value: unknown): unknown {
+/** Returns the value. @throws GraphQLError if it is nested too deeply to be serialized for a function */
+function serializable(value: unknown): unknown {
   try {
     JSON.stringify(value);
     return value;
@@ -38,7 +38,7 @@ function passable(value: unknown): unknown {
 
 function parseJson(value: unknown): unknown {
   try {
-    if (typeof value === 'string') return passable(JSON.parse(value));
+    if (typeof value === 'string') return serializable(JSON.parse(value));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -81,8 +81,8 @@ function modesOf(
   typeDirectives: readonly ConstDirectiveNode[],
   defaultAuth: AuthMode,
 ): ReadonlySet<AuthMode> {
-  const own = modesIn(field?.directives);
-  if (own.length) return new Set(own);
+  const ofField = modesIn(field?.directives);
+  if (ofField.length) return new Set(ofField);
   const types = modesIn(typeDirectives);
   return new Set(types.length ? types : [defaultAuth]);
 }
@@ -109,7 +109,7 @@ function guardFields(type: GraphQLObjectType, options: SchemaOptions): void {
 
 /** The executable schema: with scalars, resolvers, and authorisation of each field. */
 export function executableSchema(options: SchemaOptions): GraphQLSchema {
-  const schema = buildSchema(options.schema + brought);
+  const schema = buildSchema(options.schema + additions);
   assertValidSchema(schema);
   const { serialize, parseValue, parseLiteral } = awsJson;
   for (const type of Object.values(schema.getTypeMap())) {

@@ -22,23 +22,23 @@ type Deliver = (payload: string) => void;
 type Group = Subscription & { field: string; args: Record<string, unknown>; members: Set<Deliver> };
 
 /** The subscription fields that each mutation triggers, from @aws_subscribe. */
-function feeds(schema: GraphQLSchema): Map<string, string[]> {
-  const fed = new Map<string, string[]>();
+function fieldsByMutation(schema: GraphQLSchema): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
   const directive = schema.getDirective('aws_subscribe');
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     const { mutations } = (directive && field.astNode && getDirectiveValues(directive, field.astNode)) ?? {};
     const names: string[] = Array.isArray(mutations) ? mutations : [];
-    for (const mutation of names) fed.set(mutation, [...(fed.get(mutation) ?? []), field.name]);
+    for (const mutation of names) fields.set(mutation, [...(fields.get(mutation) ?? []), field.name]);
   }
-  return fed;
+  return fields;
 }
 
 export class Subscriptions {
-  readonly #feeds: Map<string, string[]>;
+  readonly #fieldsByMutation: Map<string, string[]>;
   readonly #groups = new Map<string, Group>();
 
   constructor(private readonly operations: Operations) {
-    this.#feeds = feeds(operations.schema);
+    this.#fieldsByMutation = fieldsByMutation(operations.schema);
   }
 
   add(subscription: Subscription, deliver: Deliver): () => void {
@@ -62,12 +62,12 @@ export class Subscriptions {
     const fragments = fragmentsOf(mutation);
     const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value;
     for (const node of fieldsOf([mutation.operation.selectionSet], fragments)) {
-      const fed = this.#feeds.get(node.name.value);
+      const fields = this.#fieldsByMutation.get(node.name.value);
       const answered = data?.[keyOf(node)];
-      if (!fed || answered === null || answered === undefined) continue;
+      if (!fields || answered === null || answered === undefined) continue;
       const source = project(answered, [node.selectionSet], fragments, keyOf);
       for (const group of this.#groups.values())
-        if (fed.includes(group.field) && wanted(group.args, source)) this.#send(group, source);
+        if (fields.includes(group.field) && wanted(group.args, source)) this.#send(group, source);
     }
   }
 

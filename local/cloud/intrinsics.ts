@@ -29,8 +29,8 @@ const intrinsics: Record<string, Intrinsic> = {
     return list(evaluate(parts, scope)).map(text).join(text(separator));
   },
   'Fn::Sub': (argument, scope) => {
-    const [template, own] = Array.isArray(argument) ? argument : [argument, {}];
-    const variables = record(own);
+    const [template, given] = Array.isArray(argument) ? argument : [argument, {}];
+    const variables = record(given);
     return text(template).replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
       if (literal) return `\${${name}}`;
       if (name in variables) return text(evaluate(variables[name], scope));

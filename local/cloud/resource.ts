@@ -69,7 +69,7 @@ export function required<T>(resource: Resource, property: string): T {
  */
 export function stableIds(dataDir: string): (purpose: string, length: number) => string {
   const file = join(dataDir, 'seed');
-  // The database is made after the seed, so its seed has been removed.
+  // The seed is written before the database, so the file of the seed has been removed.
   if (!existsSync(file) && existsSync(join(dataDir, 'dynamodb'))) throw new Damaged(file);
   if (!existsSync(file)) writeKept(file, randomBytes(32).toString('hex'));
   const seed = readKept(file, (content) => {

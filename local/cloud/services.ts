@@ -21,7 +21,7 @@ type Services = {
   secrets?: AwsService;
   outbox?: AwsService;
   sqs?: AwsService;
-  /** For phones of tests. */
+  /** Only tests use it. */
   pushes?: PushService;
   /** Functions that callers may invoke. */
   functions?: Registry<LambdaFunction>;
@@ -71,14 +71,14 @@ export function services(
 }
 
 /** The path of Lambda's Invoke, with the function's name or ARN. */
-const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+const invokePath = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** Answers Lambda's synchronous Invoke (type RequestResponse), for functions that call others. Undefined for any other request. */
 export async function invocation(
-  { path: asked, headers, body }: Pick<WebRequest, 'path' | 'headers' | 'body'>,
+  { path, headers, body }: Pick<WebRequest, 'path' | 'headers' | 'body'>,
   functions: Pick<Registry<Pick<LambdaFunction, 'invoke'>>, 'find'>,
 ): Promise<WebResponse | undefined> {
-  const name = path.exec(asked)?.[1];
+  const name = invokePath.exec(path)?.[1];
   if (name === undefined) return undefined;
   if (!isSigned(headers)) return refused(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
   const kind = headers['x-amz-invocation-type'] ?? 'RequestResponse';

@@ -23,13 +23,13 @@ export function resolveTemplates({ stacks }: Assembly, place: Place, identify: (
   };
   const resources: Resource[] = [];
   for (const stack of stacks) {
-    const own = new Map<string, Resource>();
-    const scope = scopeOf(stack, place, own, { importValue, stackOutput: output });
+    const byId = new Map<string, Resource>();
+    const scope = scopeOf(stack, place, byId, { importValue, stackOutput: output });
     for (const [logicalId, raw] of inOrder(stack)) {
       if (raw.Condition) throw new Error(`${stack.name}/${logicalId} has a condition, which is not known here`);
-      own.set(logicalId, lazyResource(stack.name, logicalId, raw, scope, identify));
+      byId.set(logicalId, lazyResource(stack.name, logicalId, raw, scope, identify));
     }
-    resources.push(...own.values());
+    resources.push(...byId.values());
     for (const [name, { Value, Export }] of Object.entries(stack.template.Outputs ?? {})) {
       const value = () => evaluate(Value, scope);
       outputs.set(`${stack.name}.${name}`, value);
@@ -42,7 +42,7 @@ export function resolveTemplates({ stacks }: Assembly, place: Place, identify: (
 function scopeOf(
   { name, template }: RawStack,
   { region, accountId }: Place,
-  own: Map<string, Resource>,
+  byId: Map<string, Resource>,
   others: Pick<Scope, 'importValue' | 'stackOutput'>,
 ): Scope {
   const pseudo: Record<string, unknown> = {
@@ -53,7 +53,7 @@ function scopeOf(
     'AWS::StackName': name,
   };
   const resourceOf = (logicalId: string): Resource => {
-    const resource = own.get(logicalId);
+    const resource = byId.get(logicalId);
     if (!resource) throw new Error(`${name} refers to ${logicalId}, which is not in its template`);
     return resource;
   };

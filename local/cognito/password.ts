@@ -44,10 +44,11 @@ export function checkPassword(password: string, policy: PasswordPolicyType = {})
   if (why) throw new ServiceFault('InvalidPasswordException', `Password did not conform with policy: ${why}`);
 }
 
-const free = 5;
-const longest = 15 * 60_000;
+/** The first wrong password that locks a name. */
+const firstLocking = 5;
+const longestLockMs = 15 * 60_000;
 /** Wrong attempts are forgotten after this time without an attempt, ms. */
-const quiet = 15 * 60_000;
+const forgetAfterMs = 15 * 60_000;
 
 /** The key under which wrong passwords for a name are counted. */
 export const attemptsOf = (pool: Pool, name: string): string => `${pool.id}/${name.toLowerCase()}`;
@@ -66,7 +67,7 @@ export class Attempts {
     const known = this.#failed.get(name);
     if (!known) return;
     const now = this.now();
-    if (now - known.last >= quiet) {
+    if (now - known.last >= forgetAfterMs) {
       this.#failed.delete(name);
       return;
     }
@@ -76,7 +77,7 @@ export class Attempts {
 
   failed(name: string): void {
     const count = (this.#failed.get(name)?.count ?? 0) + 1;
-    const lock = count < free ? 0 : Math.min(longest, 1000 * 2 ** (count - free));
+    const lock = count < firstLocking ? 0 : Math.min(longestLockMs, 1000 * 2 ** (count - firstLocking));
     const now = this.now();
     this.#failed.set(name, { count, lockedUntil: now + lock, last: now });
   }

@@ -126,7 +126,7 @@ type SigningKey = { kid: string; privateKey: KeyObject; jwks: JSONWebKeySet };
 /** The RSA key of this data folder. Created on first use; only its owner can read the file. */
 export async function signingKey(folder: string): Promise<SigningKey> {
   const path = join(folder, 'signing-key.pem');
-  // Users are stored after the key, so their key has been removed.
+  // The key is written before the first user, so the file of the key has been removed.
   if (!existsSync(path) && existsSync(join(folder, 'user-pools.jsonl'))) throw new Damaged(path);
   if (!existsSync(path)) {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

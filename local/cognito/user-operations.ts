@@ -32,8 +32,8 @@ export const adminUpdateUserAttributes: Operation = async (service, input) => {
   for (const attribute of pool.properties.Schema ?? [])
     if (attribute.Mutable === false && given[fullName(attribute)] !== undefined)
       throw invalidParameter(`user.${fullName(attribute)}: Attribute cannot be updated.\n`);
-  const moved = given.email !== undefined && given.email !== user.attributes.email;
-  const attributes = { ...user.attributes, ...(moved && { email_verified: 'false' }), ...given };
+  const isNewEmail = given.email !== undefined && given.email !== user.attributes.email;
+  const attributes = { ...user.attributes, ...(isNewEmail && { email_verified: 'false' }), ...given };
   service.users.update(pool, user, { attributes }, service.now());
   return {};
 };

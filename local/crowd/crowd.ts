@@ -95,7 +95,7 @@ export function startCrowd({ fans: count, speed, call, log, url }: CrowdOptions)
     for (const id of seats.keys()) if (!open.some((event) => event.id === id)) seats.delete(id);
     const due = () =>
       [...seats.values()].flatMap((left) => (left[0] && left[0].at <= wallClock.now() ? left.splice(0, 1) : []));
-    for (let some = due(); some.length > 0; some = due()) for (const seat of some) await takeSeat(seat);
+    for (let batch = due(); batch.length > 0; batch = due()) for (const seat of batch) await takeSeat(seat);
   };
 
   const run = async (): Promise<void> => {

@@ -38,9 +38,9 @@ export function inventedCrews(fans: readonly Identity[]): { name: string; member
   const left = random.shuffled(fans).slice(0, Math.floor((fans.length * 2) / 3));
   const crews: { name: string; members: Identity[] }[] = [];
   for (let round = 1; left.length >= 5; round += 1) {
-    for (const words of crewNames) {
+    for (const crewName of crewNames) {
       if (left.length < 5) break;
-      const name = `${words.replaceAll('_', ' ')}${round > 1 ? ` ${round}` : ''}`;
+      const name = `${crewName.replaceAll('_', ' ')}${round > 1 ? ` ${round}` : ''}`;
       crews.push({ name, members: left.splice(0, 5 + random.below(LARGEST_CREW - 4)) });
     }
   }
@@ -66,9 +66,9 @@ export function seatsOf({ id, startsAt }: GameEvent, fans: readonly Identity[], 
     const random = randomFrom(`${fan.sub} at ${id}`);
     const lead = random.below(100) < LATE ? -random.below(LATEST) : random.below(EARLIEST);
     const at = startsAt - lead / speed;
-    const surely = random.oneOf(hypeGames);
+    const guaranteed = random.oneOf(hypeGames);
     return hypeGames
-      .filter((hypeGame) => random.below(100) < (isShown(hypeGame) ? SHOWN : OTHER) || hypeGame === surely)
+      .filter((hypeGame) => random.below(100) < (isShown(hypeGame) ? SHOWN : OTHER) || hypeGame === guaranteed)
       .map((hypeGame): Seat => ({ fan, eventId: id, hypeGame, at, seed: `${fan.sub}/${id}/${hypeGame}` }));
   });
   return seats.sort((a, b) => a.at - b.at);

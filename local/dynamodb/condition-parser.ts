@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const original: Parser = require('dynalite/db/conditionParser');
 export const parseAgain = original.parse;
 
-/** Rules of the grammar that are tried again at the same place: twice a pair of parentheses, so that the time doubles with each. */
+/** Rules of the grammar that the parser tries twice at each pair of parentheses, so that its time doubles with each pair. */
 const RULES = /function (peg\$parse(?:(?:Or|And|Not|Parens)?ConditionExpression|Operand(?:Parens)?))\(\) \{/g;
 const REMEMBER = `
   function peg$remember(rule, parse) {
@@ -35,6 +35,6 @@ function remembering(): Parser['parse'] {
   return made.exports.parse;
 }
 
-/** Replaces dynalite's parser of conditions, whose time doubles with each pair of parentheses. */
+/** Replaces dynalite's own parser of conditions. */
 export const parse = remembering();
 original.parse = parse;

@@ -6,12 +6,12 @@ import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { Damaged, readKept, writeKept } from '../data-folder.ts';
 
-/** How often the files are noted while the database is open, ms. */
-const EVERY = 1000;
+/** The files are noted this often while the database is open. */
+const NOTE_INTERVAL_MS = 1000;
 /** LevelDB only appends to these files. */
 const APPENDED = /^\d+\.(log|ldb)$/;
 
-/** Of the first `length` bytes of a file. `hash`: SHA-256, hexadecimal. */
+/** The first `length` bytes of a file. `hash`: their SHA-256, hexadecimal. */
 const Beginning = v.strictObject({ length: v.number(), hash: v.string() });
 /** `manifest`: the name of the file in which LevelDB lists its other files. */
 const Note = v.strictObject({ manifest: v.string(), files: v.record(v.string(), Beginning) });
@@ -64,7 +64,7 @@ export class FileNote {
     this.#running = this.#write();
     this.#timer = setInterval(() => {
       this.#running = this.#running.then(() => this.#write());
-    }, EVERY).unref();
+    }, NOTE_INTERVAL_MS).unref();
   }
 
   /** To be called when the database is closed. */
@@ -105,7 +105,7 @@ export class FileNote {
       const appended = (await file.stat()).size - known.length;
       if (appended === 0 && this.#hashes.has(name)) return false;
       const { buffer, bytesRead } = await file.read(Buffer.alloc(appended), 0, appended, known.length);
-      // On the disk before the note, so that a computer without power leaves no note of bytes that are lost.
+      // These bytes reach the disk before the note, so that no noted byte is missing after a power failure.
       await file.datasync();
       known.hash.update(buffer.subarray(0, bytesRead));
       this.#hashes.set(name, { length: known.length + bytesRead, hash: known.hash });

@@ -11,8 +11,8 @@ import { playRoundRobin } from './round-robin.ts';
 import { playByTimetable, slotOf } from './timetabled.ts';
 
 const DAY = 86_400_000;
-/** An upper limit for the duration of a settlement here, ms. */
-const UNDER_WAY = 600_000;
+/** An upper limit for the duration of a settlement here. */
+const MAX_SETTLEMENT_MS = 600_000;
 
 type LeagueOptions = {
   /** Speed of the games; 1 is real time. */
@@ -38,19 +38,19 @@ export async function startLeague(options: LeagueOptions) {
     for (const team of [home, away]) await putTeam(rosterOf(team, sport));
   }
   const open = await openBroadcasts(recordings, clock.now());
-  const isInTurn = ({ game }: (typeof open)[number]) => !byTimetable && game.sent === undefined;
-  for (const broadcast of open) if (!isInTurn(broadcast)) runner.play(broadcast);
+  const isRoundRobin = ({ game }: (typeof open)[number]) => !byTimetable && game.sent === undefined;
+  for (const broadcast of open) if (!isRoundRobin(broadcast)) runner.play(broadcast);
   if (byTimetable) {
     for (const [index, recording] of recordings.entries()) {
       const known = open.findLast(
-        ({ game, speed: its }) => game.key === recording.key && game.sent !== undefined && its === speed,
+        ({ game, speed: knownSpeed }) => game.key === recording.key && game.sent !== undefined && knownSpeed === speed,
       );
       // The first recording begins very soon; the others are already live by then.
       const begun = (index / recordings.length) * slotOf(recording, speed);
       const tipOff = known?.event.startsAt ?? clock.now() + PREGAME - begun;
       runner.carryOn(() => playByTimetable(recording, tipOff, speed, runner));
     }
-  } else if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isInTurn), speed, runner);
+  } else if (recordings.length > 0) await playRoundRobin(recordings, open.filter(isRoundRobin), speed, runner);
   return { stop: () => runner.close() };
 }
 
@@ -61,7 +61,7 @@ export async function startLeague(options: LeagueOptions) {
 async function settleAgain(now: number): Promise<void> {
   const ended = (await schedule(now - DAY, now)).filter(({ ended_at }) => ended_at > 0);
   const last = Math.max(...ended.map(({ ended_at }) => ended_at));
-  for (const { id, ended_at } of ended) if (ended_at > last - UNDER_WAY) await requestSettlement(id);
+  for (const { id, ended_at } of ended) if (ended_at > last - MAX_SETTLEMENT_MS) await requestSettlement(id);
 }
 
 /** Puts deliveries into the ingest queue. */

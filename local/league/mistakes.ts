@@ -9,9 +9,9 @@ import type { Recording } from './recording.ts';
 type Mistake = { truth: readonly Play[]; first: readonly Play[] };
 type Find = (play: StatPlay, plays: readonly Play[], index: number, chance: Chance) => Mistake | undefined;
 
-/** How long a mistake lasts until the scorer corrects it, seconds. */
-const STANDS = { mean: 200, spread: 110, least: 50, most: 600 };
-export const LONGEST_MISTAKE = STANDS.most * 1000;
+/** Time until the scorer corrects a mistake, seconds. */
+const CORRECTED_AFTER = { mean: 200, spread: 110, least: 50, most: 600 };
+export const LONGEST_MISTAKE = CORRECTED_AFTER.most * 1000;
 
 /** A recording as a feed sends it: some plays are wrong at first and corrected minutes later. The same seed gives the same mistakes. */
 export const withMistakes = (recording: Recording, seed: string): Game => ({
@@ -22,11 +22,12 @@ export const withMistakes = (recording: Recording, seed: string): Game => ({
 function sentPlays({ plays, sport }: Recording, chance: Chance): TimedPlay[] {
   const timedPlays: TimedPlay[] = [];
   const corrected = new Set<string>();
+  const { mean, spread, least, most } = CORRECTED_AFTER;
   for (const [index, play] of plays.entries()) {
     if (play.kind !== 'stat' || corrected.has(play.id)) continue;
     const mistake = chance.happens(rates[play.classification] ?? 0) && finders[sport](play, plays, index, chance);
     if (!mistake) continue;
-    const later = play.at + Math.round(chance.about(STANDS.mean, STANDS.spread, STANDS.least, STANDS.most)) * 1000;
+    const later = play.at + Math.round(chance.about(mean, spread, least, most)) * 1000;
     const wrong = new Set(mistake.first.map(({ id }) => id));
     timedPlays.push(...mistake.first.map((wrongPlay) => ({ play: wrongPlay, sentAt: play.at })));
     for (const truth of mistake.truth) {
@@ -55,9 +56,9 @@ const finders: Readonly<Record<Sport, Find>> = {
   BASKETBALL(play, plays, index, chance) {
     switch (play.classification) {
       case 'TWO_POINT_MAKE':
-        return isLong(plays[index + 1]) ? only(play, toldAs('THREE_POINT_MAKE', play, THREE)) : undefined;
+        return isLong(plays[index + 1]) ? only(play, recordedAs('THREE_POINT_MAKE', play, THREE)) : undefined;
       case 'THREE_POINT_MAKE':
-        return only(play, toldAs('TWO_POINT_MAKE', play, TWO));
+        return only(play, recordedAs('TWO_POINT_MAKE', play, TWO));
       case 'TWO_POINT_MISS':
         return goodAtFirst(play, plays[index + 1]);
       case 'DEFENSIVE_REBOUND':
@@ -78,7 +79,7 @@ const finders: Readonly<Record<Sport, Find>> = {
 
 const TWO = { PTS: 2, FG: 1, FGA: 1, FG2: 1, FG2A: 1 };
 const THREE = { PTS: 3, FG: 1, FGA: 1, FG3: 1, FG3A: 1 };
-const toldAs = (classification: string, play: StatPlay, stats: StatPlay['stats']): StatPlay => ({
+const recordedAs = (classification: string, play: StatPlay, stats: StatPlay['stats']): StatPlay => ({
   ...play,
   classification,
   stats,
@@ -97,7 +98,7 @@ function isLong(shot: Play | undefined): boolean {
 /** A shot counted at first and then cancelled: goaltending, or after the whistle. */
 function goodAtFirst(miss: StatPlay, shot: Play | undefined): Mistake | undefined {
   if (shot?.kind !== 'shot') return undefined;
-  return { truth: [miss, shot], first: [toldAs('TWO_POINT_MAKE', miss, TWO), { ...shot, shotType: 'MAKE' }] };
+  return { truth: [miss, shot], first: [recordedAs('TWO_POINT_MAKE', miss, TWO), { ...shot, shotType: 'MAKE' }] };
 }
 
 /** A play credited to a team-mate at first. */
@@ -111,13 +112,13 @@ function ofAnother(play: StatPlay, plays: readonly Play[], index: number): Mista
         other.tid === play.tid &&
         doneBefore(other) &&
         other.pid !== play.pid &&
-        !isTheirs(plays, index, other.pid),
+        !playedJustBefore(plays, index, other.pid),
     );
   return near?.pid === undefined ? undefined : only(play, { ...play, pid: near.pid });
 }
 
-/** Whether the player made the play just before: players cannot assist themselves. */
-const isTheirs = (plays: readonly Play[], index: number, pid: string | undefined): boolean =>
+/** Whether the player made one of the two plays before: players cannot assist themselves. */
+const playedJustBefore = (plays: readonly Play[], index: number, pid: string | undefined): boolean =>
   plays.slice(Math.max(index - 2, 0), index).some((play) => 'pid' in play && play.pid === pid);
 
 /** A foul called under the basket that did not happen. */

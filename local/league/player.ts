@@ -63,7 +63,7 @@ type PlayDeps = { clock: Clock; send: Send; log: (line: string) => void; signal:
 const MOMENT_MS = 100;
 /** Maximum number of late plays in one delivery, as after a kill: far below the size limit of a queue message. */
 const MAX_PLAYS_PER_DELIVERY = 250;
-/** How long the last plays may take through the queue before they are sent again; then the pause after a failure. Both in ms. */
+/** Time for the last plays to reach the log before they are sent again; also the pause after a failed send. */
 const PATIENCE_MS = 2_000;
 
 /**
@@ -103,13 +103,13 @@ async function sendUntilTaken(
 ): Promise<void> {
   const messages = moment.map(({ play }) => toMessage(play));
   const delivery: Delivery = { provider: 'hype', eventId, body: { messages } };
-  const name = createHash('sha256')
+  const deliveryId = createHash('sha256')
     .update(`${eventId} ${moment.map(({ play }) => `${play.id} ${play.rev}`)} ${round}`)
     .digest('hex');
   for (;;) {
     deps.signal.throwIfAborted();
     try {
-      return await deps.send(delivery, name);
+      return await deps.send(delivery, deliveryId);
     } catch (error) {
       deps.log(`${eventId}: the queue did not take a delivery (${error}); trying again`);
       await deps.clock.until(deps.clock.now() + PATIENCE_MS, deps.signal);

@@ -28,8 +28,8 @@ export function basketballSeason({ played, seconds, stats }: BoxPlayer, position
   const trust = minutes / (minutes + TRUSTED);
   const totals: Record<string, number> = Object.fromEntries(
     columns.map((column, index) => {
-      const own = ((stats[column] ?? 0) * 36) / minutes;
-      const perGame = (trust * own + (1 - trust) * (usual[index] ?? 0)) * (minutes / 36);
+      const per36 = ((stats[column] ?? 0) * 36) / minutes;
+      const perGame = (trust * per36 + (1 - trust) * (usual[index] ?? 0)) * (minutes / 36);
       return [column, Math.round(perGame * BASKETBALL_GAMES)];
     }),
   );

@@ -5,21 +5,21 @@ import { json, objectIn, plain, type WebRequest, type WebResponse } from '../clo
 /** A message as it is delivered to a phone: the body in base64url, encrypted. */
 type Message = { body: string; topic: string | undefined; urgency: string | undefined; until: number };
 
-/** A subscription. `key`: the only one whose messages it takes. */
+/** A subscription. `key`: public key of the only sender whose messages it accepts. */
 type Subscription = { key: string; messages: Message[] };
 
-/** Most bytes of a message that a push service has to take (RFC 8030, 7.2). */
+/** Most bytes of a message that a push service must accept (RFC 8030, 7.2). */
 const MAX_BYTES = 4096;
 /** How far ahead a token may end, s (RFC 8292, 2). */
 const MAX_TOKEN = 24 * 3600;
 
 /**
- * A push service on this machine, for phones of tests: browsers have those of their makers. It takes encrypted messages (RFC 8030) that are
+ * A push service on this machine, for tests: browsers use those of their makers. It accepts encrypted messages (RFC 8030) that are
  * signed by the key of the subscription (RFC 8292), and cannot read them. Subscriptions are kept in memory.
  */
 export class PushService {
   readonly #subscriptions = new Map<string, Subscription>();
-  /** Until when it asks to wait, epoch ms. */
+  /** Messages are answered with 429 until this time, epoch ms. */
   #busyUntil = 0;
   readonly #now: () => number;
 
@@ -27,7 +27,7 @@ export class PushService {
     this.#now = now;
   }
 
-  /** Makes it answer 429 for so long, s. */
+  /** Answers messages with 429 for this time. */
   askToWait(seconds: number): void {
     this.#busyUntil = this.#now() + seconds * 1000;
   }

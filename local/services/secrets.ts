@@ -15,7 +15,7 @@ type Stored = { current: Version; previous?: Version };
 export class Secrets implements AwsService {
   readonly name = 'Secrets Manager';
   readonly #names = new Map<string, string>();
-  readonly #made = new Map<string, Version>();
+  readonly #initial = new Map<string, Version>();
   readonly #journal: Journal;
 
   constructor(dataDir: string) {
@@ -25,7 +25,7 @@ export class Secrets implements AwsService {
   /** Adds a secret of the templates. @param value its first value, the same at every start */
   create(arn: string, name: string, value: string): void {
     for (const key of [arn, name]) this.#names.set(key, arn);
-    this.#made.set(arn, { id: 'first', value });
+    this.#initial.set(arn, { id: 'first', value });
   }
 
   /** Replaces `{{resolve:secretsmanager:ARN:SecretString:::}}` by the secret's current value, as CloudFormation does. */
@@ -60,9 +60,9 @@ export class Secrets implements AwsService {
   /** @param id ARN or name */
   #find(id: unknown): Stored & { ARN: string } {
     const ARN = this.#names.get(String(id)) ?? '';
-    const made = this.#made.get(ARN);
-    if (!made) throw notFound("can't find the specified secret.");
-    return { ARN, ...(this.#journal.get<Stored>(ARN) ?? { current: made }) };
+    const initial = this.#initial.get(ARN);
+    if (!initial) throw notFound("can't find the specified secret.");
+    return { ARN, ...(this.#journal.get<Stored>(ARN) ?? { current: initial }) };
   }
 }
 

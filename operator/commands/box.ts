@@ -21,7 +21,7 @@ ${aboutTimes}`,
   .argument('[BOXFILE]')
   .action((provider, file, boxFile) => print(boxOf(provider, file, boxFile)));
 
-/** In printing order. */
+/** The printed stats, in order. */
 const classifiers: Readonly<Record<Sport, readonly string[]>> = {
   BASKETBALL: words('PTS FG FGA FG2 FG2A FG3 FG3A FT FTA OREB DREB REB AST STL BLK TO PF'),
   FOOTBALL: words(`
@@ -56,7 +56,7 @@ export function boxOf(provider: string, file: string, boxFile?: string) {
     players: Object.fromEntries([...everyone].map(([pid, who]) => [pid, { ...who, stats: stats(pid) }])),
     plays: timeline.plays().length,
     ignored,
-    /** Adjustments that make the folded totals equal the provider's stated totals; see docs/scores.md. */
+    /** Adjustments that make the folded totals equal the provider's totals (docs/scores.md). */
     adjusted,
   };
 }

@@ -15,9 +15,10 @@ wrongly.`,
   .action(report);
 
 /** Resource types that hold data which a deployment cannot recreate: tables and fan accounts. */
-const keeping = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'];
+const dataTypes = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'];
 
-const losing: Partial<Record<ResourceImpact, string>> = {
+/** The impacts that lose a resource's data, in words that follow "would be". */
+const lossOf: Partial<Record<ResourceImpact, string>> = {
   [ResourceImpact.WILL_REPLACE]: 'replaced',
   [ResourceImpact.MAY_REPLACE]: 'replaced, it may be',
   [ResourceImpact.WILL_DESTROY]: 'deleted',
@@ -38,13 +39,13 @@ function changeOf(stack: string, before: RawTemplate, after: RawTemplate) {
   const difference = fullDiff(structuredClone(before), structuredClone(after));
   const losses: string[] = [];
   difference.resources.forEachDifference((id, { changeImpact, oldResourceType, propertyUpdates }) => {
-    const fate = losing[changeImpact];
-    if (!fate || !oldResourceType || !keeping.includes(oldResourceType)) return;
-    const because = Object.keys(propertyUpdates).filter((name) => {
+    const fate = lossOf[changeImpact];
+    if (!fate || !oldResourceType || !dataTypes.includes(oldResourceType)) return;
+    const causes = Object.keys(propertyUpdates).filter((name) => {
       const impact = propertyUpdates[name]?.changeImpact;
-      return impact !== undefined && losing[impact] !== undefined;
+      return impact !== undefined && lossOf[impact] !== undefined;
     });
-    const why = because.length > 0 ? ` because of ${because.join(', ')}` : '';
+    const why = causes.length > 0 ? ` because of ${causes.join(', ')}` : '';
     losses.push(`${stack}: ${oldResourceType} ${id} would be ${fate}${why}.`);
   });
   let text = '';

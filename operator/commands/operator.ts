@@ -12,20 +12,20 @@ import { main, print } from '../command-line.ts';
 import { cloudOf, operatorLine } from '../endpoint.ts';
 
 /** @throws UserError if there is no such account */
-async function named(name: string) {
+async function accountNamed(name: string) {
   const account = await accountOf(name);
   if (account instanceof Fault) throw new UserError(`The user pool has no account ${name}.`);
   return account;
 }
 
-/** A request about the user's place in the group. */
+/** The input of a request that adds a user to the operators' group, or removes them. */
 const inGroup = (Username: string) => ({
   UserPoolId: environment('userPoolId'),
   Username,
   GroupName: OPERATORS_GROUP,
 });
 
-/** @throws UserError if the pool refuses */
+/** Repeats a change in the user pool, for its console. @throws UserError if the pool refuses */
 async function mirror(request: Promise<unknown>): Promise<void> {
   const answer = await askPool(request);
   if (answer instanceof Fault) throw new UserError(`The user pool refuses: ${answer.code}.`);
@@ -48,7 +48,7 @@ operator
     '\nThe fan has signed up before. Their next call is an operator’s; nothing has to be signed in again.',
   )
   .action(async (name) => {
-    const { sub, username } = await named(name);
+    const { sub, username } = await accountNamed(name);
     await addOperator(sub);
     await mirror(cognito.send(new AdminAddUserToGroupCommand(inGroup(sub))));
     print(`${username} is an operator.`);
@@ -59,7 +59,7 @@ operator
   .description('Makes an operator a fan again.')
   .addHelpText('after', '\nTheir next call is refused.')
   .action(async (name) => {
-    const { sub, username } = await named(name);
+    const { sub, username } = await accountNamed(name);
     await removeOperator(sub);
     await mirror(cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(sub))));
     print(`${username} is no operator.`);

@@ -96,7 +96,7 @@ async function check(eventId: string, repair: boolean) {
   };
 }
 
-/** Number of wrong lines on the leaderboard pages. */
+/** The number of wrong lines on the leaderboard pages. */
 async function otherLines(eventId: string, list: Directory, places: readonly FanPoints[]): Promise<number> {
   const right = places.filter(({ points }) => points > 0).sort(byRank);
   const stored = (await linesOf(eventId, list, 0, list.lines)) ?? [];
@@ -110,7 +110,7 @@ function needQueue(name: Variable): void {
     throw new UserError(`--repair takes the address of a queue in ${variables[name]}.`);
 }
 
-/** Totals of the ranking that differ from the totals computed from the places. */
+/** The points that `counted` gives to another number of fans than `places` does, with both numbers. */
 function differences(counted: Totals, places: readonly FanPoints[]) {
   const right = new Map<number, number>();
   for (const { points } of places) right.set(points, (right.get(points) ?? 0) + 1);

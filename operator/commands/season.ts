@@ -83,23 +83,24 @@ async function eventsOf({ league, year }: EventSeason): Promise<Map<string, Offi
 /** @param rebuild whether differences are corrected: events first, then lines, then lists */
 async function compare(season: EventSeason, rebuild: boolean) {
   const weeks = await eventsOf(season);
-  const right = [...weeks].flatMap(([week, events]) => events.map((event) => ({ ...event, week })));
+  const official = [...weeks].flatMap(([week, events]) => events.map((event) => ({ ...event, week })));
   const noted = await seasonEvents(season);
   const isAmong = (events: readonly { eventId: string; week: string }[], one: { eventId: string; week: string }) =>
     events.some(({ eventId, week }) => eventId === one.eventId && week === one.week);
-  const missing = right.filter(
+  const missing = official.filter(
     (one) =>
       !isAmong(
         noted.filter(({ isFolded }) => isFolded),
         one,
       ),
   );
-  const foreign = noted.filter((one) => !isAmong(right, one));
+  const foreign = noted.filter((one) => !isAmong(official, one));
   if (rebuild) {
     for (const { eventId, week } of foreign) await forgetSeasonEvent({ ...season, week }, eventId);
     for (const { eventId, week, filled } of missing) await noteSeasonEvent({ ...season, week }, eventId, filled);
   }
   const blocked = await blockedFans();
+  // The week '' is the whole season.
   const lists = new Map(['', ...weeks.keys()].map((week) => [week, new ListFold(blocked)]));
   let lines = 0;
   for (const shard of ALL_SHARDS) {
@@ -128,7 +129,7 @@ async function compare(season: EventSeason, rebuild: boolean) {
   for (const week of new Set([...lists.keys(), ...foreign.map((one) => one.week)])) {
     const listed = { ...season, week: week || undefined };
     const stored = await seasonList(listed);
-    const list = right.length > 0 ? lists.get(week)?.list() : undefined;
+    const list = official.length > 0 ? lists.get(week)?.list() : undefined;
     if (isSame(stored, list)) continue;
     wrong.push(week || 'season');
     if (!rebuild) continue;
@@ -138,7 +139,7 @@ async function compare(season: EventSeason, rebuild: boolean) {
   const ids = (events: readonly { eventId: string }[]) => events.map(({ eventId }) => eventId);
   const differed = { missing: ids(missing), foreign: ids(foreign), lines, lists: wrong };
   const equal = missing.length + foreign.length + lines + wrong.length === 0;
-  return { ...season, events: right.length, ...differed, equal };
+  return { ...season, events: official.length, ...differed, equal };
 }
 
 const isSame = (a: object | undefined, b: object | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -19,6 +19,14 @@ import {
 import { type Meter, meters, priceOf, prices } from './prices.ts';
 import { foldOf, remindersOf } from './returning.ts';
 
+/** One game and its followers. */
+export type Evening = { fans: number; minutes: number; sport: Sport };
+
+/** The number of fans that the product is planned for. */
+export const PLANNED_FANS = 10_000_000;
+/** The longest game, minutes. */
+export const MAX_MINUTES = 24 * 60;
+
 const GB = 1e9;
 /** Memory of the Lambdas that answer calls, and of the ones that replay a game, GB. */
 const CALL_GB = USUAL_MEMORY / 1024;
@@ -27,24 +35,25 @@ const REPLAY_GB = WHOLE_CPU / 1024;
 const INGEST = { together: 0.27, alone: 0.02 };
 /** Real-time updates that AppSync meters per connection: the connect and the subscription. */
 const CONNECTING = 2;
-/** Requests per queue message: send, receive and delete. */
+/** Requests of each queue message: send, receive and delete. */
 const REQUESTS = 3;
 /** Bytes of a fan's four entries, as DynamoDB counts them. */
 const ENTRY_BYTES = 10_500;
 /** Fans per second that one core scores, and that it reads into memory (test/bench/RESULTS.md). */
-const SCORED = 1_200_000;
-const READ = 16_000;
+const SCORED_PER_SECOND = 1_200_000;
+const READ_PER_SECOND = 16_000;
 /** Settled rows per second that one Lambda writes, `WRITERS` at a time (`lambdas/ranking/settle/settle-range.ts`). */
-const SETTLED = 2_000;
-/** Lambdas that score ranges of a large event, besides the sweeping one; then the steps of a settlement. */
+const SETTLED_PER_SECOND = 2_000;
+/** Lambdas that score ranges of a large event, besides the sweeping one. */
 const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRangesOf(fans).length);
+/** Steps of a settlement. */
 const stepsOf = (fans: number): number => 2 + settlementRangesOf(fans).length;
 /** Full reads of all fans from the store: by a cold Lambda, at a settlement, and by the last sweep. */
-const COLD = 3;
+const FULL_READS = 3;
 
 /** Fans arrive up to this many minutes before the start. */
-const EARLY = 30;
-/** Score and box adjustments are error metrics, but a usual game writes them. */
+const EARLY_MINUTES = 30;
+/** The number of error metrics that a usual game writes: small adjustments of score or box. */
 const ADJUSTED = 1;
 
 /** Seconds that a fan spends choosing, summed over all side games. */
@@ -58,7 +67,7 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   const played = fans > 0 ? 1 : 0;
   const sweeps = played * messages;
   const settlements = played * wire.keyMoments * scale;
-  const cold = settlements + COLD;
+  const cold = settlements + FULL_READS;
   const lines = (fans * bytesPerFan.rosterLines) / 4096 / 2;
   const standings = (fans * bytesPerFan.standing) / 4096;
   const ranges = sweeps * othersOf(fans);
@@ -67,7 +76,11 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
     messages: played * Math.min(MAX_ALONE, (wire.quiet + wire.keyMoments) * scale),
     invocations: sweeps + ranges + settlements * stepsOf(fans),
     seconds:
-      sweeps * 0.3 + ranges * 0.05 + (sweeps * fans) / SCORED + (cold * fans) / READ + (settlements * fans) / SETTLED,
+      sweeps * 0.3 +
+      ranges * 0.05 +
+      (sweeps * fans) / SCORED_PER_SECOND +
+      (cold * fans) / READ_PER_SECOND +
+      (settlements * fans) / SETTLED_PER_SECOND,
     read:
       sweeps * (units.swept.read + whileJoining * SHARDS * shardQueries.swept) +
       settlements * (units.settlement.read + SHARDS * shardQueries.settlement) +
@@ -81,11 +94,11 @@ function ranked({ fans, minutes, sport }: Evening, messages: number) {
   };
 }
 
-/** Number of metrics that a game writes. Includes the small score differences that are usual. */
+/** The number of metrics that a game writes. */
 const metricsOf = (fans: number): number => metrics.game.length + ADJUSTED + (fans > 0 ? metrics.fans.length : 0);
 
 /** Maximum number of clock hours that a game touches, including the time before it in which fans arrive. */
-const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY) / 60) + 1;
+const hoursOf = (minutes: number): number => Math.floor((minutes + EARLY_MINUTES) / 60) + 1;
 
 /** Calls of fans who have played before. */
 const returning: readonly CallName[] = ['played', 'reminders', 'remind'];
@@ -155,7 +168,7 @@ export function usageOf(evening: Evening, gathered = true, returns = true): Reco
 /** Meters that a fan uses only at sign-up. */
 const ofSignUps: readonly Meter[] = ['activeUsers', 'mails'];
 
-/** `played`: the cost without the sign-ups and mails of new fans. */
+/** The cost of a game by meter, and in all. `played`: without the sign-ups and mails of new fans. */
 export function billOf(evening: Evening, gathered = true, returns = true) {
   const usage = usageOf(evening, gathered, returns);
   const lines = meters.map((meter) => {
@@ -175,11 +188,3 @@ export function byService({ lines }: ReturnType<typeof billOf>): Map<string, num
   for (const { service, usd } of lines) sums.set(service, (sums.get(service) ?? 0) + usd);
   return sums;
 }
-
-/** One game and its followers. */
-export type Evening = { fans: number; minutes: number; sport: Sport };
-
-/** The number of fans that the product is planned for. */
-export const PLANNED_FANS = 10_000_000;
-/** The longest game, minutes. */
-export const MAX_MINUTES = 24 * 60;

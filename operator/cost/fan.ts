@@ -40,9 +40,8 @@ export const assumed = {
 } as const;
 
 /**
- * The built site. `files`: files that a phone fetches once per game, one of them for each side game's screen, as test/e2e/calls.test.ts counts them
- * with its service worker;
- * `more`: files outside that count (the manifest, an icon, a sheet that opens late); and the compressed bytes of all.
+ * The built site. `files`: files that a phone fetches once per game, as test/e2e/calls.test.ts counts them; one is for each side game's
+ * screen. `more`: files outside that count (the manifest, an icon, a sheet that opens late). `bytes`: compressed size of all files.
  */
 export const site = { files: 35 + hypeGames.length, more: 3, bytes: 290_000 };
 
@@ -114,7 +113,7 @@ export function askedIn(): Asked[] {
   ];
 }
 
-/** Per fan and game, without the live connection: calls under /api, and all HTTP requests. Of the two kinds of fans the one that makes more. */
+/** Requests per fan and game, by the kind of fan that makes more: calls under /api, and all HTTP requests. */
 export function requestsOf(): { calls: number; all: number } {
   const callsOf = (other: Kind) => askedIn().reduce((sum, { times, kind }) => sum + (kind === other ? 0 : times), 0);
   const calls = Math.max(callsOf('new'), callsOf('known'));

@@ -5,8 +5,8 @@ import { assumed } from './fan.ts';
 import { units } from './measured.ts';
 import { allPrices, keysOf, priceOf } from './prices.ts';
 
-/** Hours of a month, as AWS counts it. */
-const MONTH = 730;
+/** Hours of a month, as AWS counts them. */
+const MONTH_HOURS = 730;
 const GB = 1e9;
 
 /** Assumptions about a stage without players. */
@@ -63,7 +63,7 @@ export const unpriced = (stacks: RawStack[]): string[] =>
 const scheduled = (stacks: RawStack[]) =>
   stacks.flatMap((stack) =>
     resourcesOf([stack], 'AWS::Events::Rule').flatMap(({ Properties = {} }) => {
-      const runs = (MONTH * 3_600_000) / rateOf(String(Properties.ScheduleExpression));
+      const runs = (MONTH_HOURS * 3_600_000) / rateOf(String(Properties.ScheduleExpression));
       const targets = references(Properties.Targets).flatMap((id) => stack.template.Resources[id] ?? []);
       const functions = targets.filter(({ Type }) => Type === 'AWS::Lambda::Function');
       return functions.map(({ Properties: fn = {} }) => ({ runs, fn }));
@@ -77,7 +77,7 @@ function receivesOf(stacks: RawStack[]): { standard: number; fifo: number } {
     const { EventSourceArn, ScalingConfig } = Properties;
     const pollers = ScalingConfig === undefined ? idling.fewestPollers : idling.pollers;
     const isFifo = fifoQueues(stacks).some((id) => JSON.stringify(EventSourceArn).includes(id));
-    receives[isFifo ? 'fifo' : 'standard'] += pollers * 3 * 60 * MONTH;
+    receives[isFifo ? 'fifo' : 'standard'] += pollers * 3 * 60 * MONTH_HOURS;
   }
   return receives;
 }
@@ -95,52 +95,55 @@ const metricsIn = (metrics: unknown): number =>
 
 /** Monthly cost of a stage without players, line by line; free tiers are left out. */
 export function idleOf(stacks: RawStack[]) {
-  const of = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
-  const acls = of('AWS::WAFv2::WebACL');
+  const ofType = (type: string) => resourcesOf(stacks, type).map(({ Properties = {} }) => Properties);
+  const acls = ofType('AWS::WAFv2::WebACL');
   const schedules = scheduled(stacks);
-  const sum = (some: typeof schedules, of: (run: (typeof some)[number]) => number) =>
-    some.reduce((all, run) => all + of(run), 0);
-  const all = sum(schedules, ({ runs }) => runs);
-  const keyed = of('AWS::DynamoDB::GlobalTable').some(({ SSESpecification }) =>
+  const sum = (some: typeof schedules, amountOf: (run: (typeof some)[number]) => number) =>
+    some.reduce((all, run) => all + amountOf(run), 0);
+  const allRuns = sum(schedules, ({ runs }) => runs);
+  const usesKmsKey = ofType('AWS::DynamoDB::GlobalTable').some(({ SSESpecification }) =>
     fieldOf(SSESpecification, 'SSEEnabled'),
   );
   const tablesOf = (fn: Record<string, unknown>) =>
-    keyed ? Object.keys(variablesIn(fn)).filter((name) => name.endsWith('_TABLE')) : [];
+    usesKmsKey ? Object.keys(variablesIn(fn)).filter((name) => name.endsWith('_TABLE')) : [];
   const walks = schedules.filter(({ fn }) => 'SITE_URL' in variablesIn(fn));
   const walked = sum(walks, ({ runs }) => runs);
-  const asked = walked * (walk.api + walk.graphql);
+  const walkedCalls = walked * (walk.api + walk.graphql);
   const receives = receivesOf(stacks);
-  const logGB = ((all + asked) * assumed.logBytes) / GB;
-  const retention = Math.max(0, ...of('AWS::Logs::LogGroup').map(({ RetentionInDays = 0 }) => Number(RetentionInDays)));
+  const logGB = ((allRuns + walkedCalls) * assumed.logBytes) / GB;
+  const retention = Math.max(
+    0,
+    ...ofType('AWS::Logs::LogGroup').map(({ RetentionInDays = 0 }) => Number(RetentionInDays)),
+  );
   const usage = {
     webAcls: acls.length,
     wafRules: acls.flatMap(({ Rules = [] }) => Rules).length,
     firewalled: walked * (walk.edge + walk.graphql),
-    secrets: of('AWS::SecretsManager::Secret').length,
+    secrets: ofType('AWS::SecretsManager::Secret').length,
     // An alarm is charged by the number of metrics that it reads.
-    alarms: of('AWS::CloudWatch::Alarm').reduce((all, { Metrics }) => all + metricsIn(Metrics), 0),
-    dashboards: of('AWS::CloudWatch::Dashboard').length,
+    alarms: ofType('AWS::CloudWatch::Alarm').reduce((all, { Metrics }) => all + metricsIn(Metrics), 0),
+    dashboards: ofType('AWS::CloudWatch::Dashboard').length,
     metrics: walks.length > 0 ? walk.metrics.length : 0,
     logGB,
     keptLogs: (logGB * retention) / 30,
-    invocations: all + asked,
+    invocations: allRuns + walkedCalls,
     gbSeconds:
       sum(schedules, ({ runs, fn }) => (runs * idling.seconds * Number(fn.MemorySize ?? 128)) / 1024) +
-      asked * idling.seconds,
+      walkedCalls * idling.seconds,
     queueRequests: receives.standard,
     fifoRequests: receives.fifo,
-    readUnits: all * idling.reads + asked * units.schedule.read,
-    keys: of('AWS::KMS::Key').length,
+    readUnits: allRuns * idling.reads + walkedCalls * units.schedule.read,
+    keys: ofType('AWS::KMS::Key').length,
     keyRequests: sum(
       schedules,
-      ({ runs, fn }) => tablesOf(fn).length * Math.min(runs, (MONTH * 60) / idling.keyMinutes),
+      ({ runs, fn }) => tablesOf(fn).length * Math.min(runs, (MONTH_HOURS * 60) / idling.keyMinutes),
     ),
     edgeRequests: walked * walk.edge,
     edgeFunctions: walked * walk.edge,
     httpRequests: walked * walk.api,
     operations: walked * walk.graphql,
     keptLogGB: (walked * walk.edge * assumed.accessBytes) / GB,
-    zones: new Set(of('AWS::Route53::RecordSet').map(({ HostedZoneId }) => JSON.stringify(HostedZoneId))).size,
+    zones: new Set(ofType('AWS::Route53::RecordSet').map(({ HostedZoneId }) => JSON.stringify(HostedZoneId))).size,
   };
   return keysOf(usage).flatMap((meter) => {
     const { service, what } = allPrices[meter];

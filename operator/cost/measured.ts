@@ -39,7 +39,7 @@ export type Wire = (typeof wires)[Sport];
 
 /**
  * ConsumedCapacity of each call, measured with the embedded database and a warm Lambda. test/operator/cost/units.whole.test.ts
- * measures again. Consistent reads of 4 KB, writes of 1 KB; transactions count double.
+ * measures again. A unit is a consistent read of 4 KB or a write of 1 KB; transactions count double.
  */
 export const units = {
   signUp: { read: 2, write: 4 },

@@ -31,20 +31,21 @@ export const saturday = {
 
 /** Duration of a polling loop within its minute, s (`lambdas/handlers/poll.ts`). */
 const LOOP_SECONDS = 57;
-/** Requests per queue message: send, receive and delete. */
+/** Requests of each queue message: send, receive and delete. */
 const REQUESTS = 3;
 /** Write units to reserve a request to the host; the first attempt finds the host busy. */
 const TURN_UNITS = 2;
 
-const STARTS = Date.UTC(2026, 9, 3, 16);
+/** The start of a game, epoch ms. */
+const STARTS_AT = Date.UTC(2026, 9, 3, 16);
 
-/** Requests for one game's document: during the game and after its end. */
+/** Requests for one game's document: during the game and after its end. @param every interval between polls of a live game, ms */
 function requestsOf(every: number) {
-  const ended = STARTS + saturday.gameHours * HOUR;
+  const ended = STARTS_AT + saturday.gameHours * HOUR;
   let [during, after] = [0, 0];
-  for (let now = STARTS - POLL_LEAD_MS; now < STARTS + POLL_SPAN_MS; now += MINUTE) {
+  for (let now = STARTS_AT - POLL_LEAD_MS; now < STARTS_AT + POLL_SPAN_MS; now += MINUTE) {
     const isOver = now >= ended;
-    const event = { startsAt: STARTS, status: isOver ? 'ENDED' : 'ACTIVE', ended_at: isOver ? ended : 0 } as const;
+    const event = { startsAt: STARTS_AT, status: isOver ? 'ENDED' : 'ACTIVE', ended_at: isOver ? ended : 0 } as const;
     const interval = pollIntervalOf(event, now, every);
     const asked = interval === undefined ? 0 : MINUTE / interval;
     if (isOver) after += asked;
@@ -53,7 +54,7 @@ function requestsOf(every: number) {
   return { during, after };
 }
 
-const boardEvery = boardInterval([{ startsAt: STARTS, status: 'LIVE', ended_at: 0 }], STARTS);
+const boardEvery = boardInterval([{ startsAt: STARTS_AT, status: 'LIVE', ended_at: 0 }], STARTS_AT);
 
 /** Requests per second to the host if all games run at once, and the maximum that the host's pace allows. */
 export const hostPace = {

@@ -13,7 +13,7 @@ type Price = { service: string; what: string; per: number; tiers: readonly Tier[
 type Tier = readonly [upTo: number, usd: number];
 
 const MILLION = 1_000_000;
-const TB = 1_000;
+const TB = 1_000; // In GB.
 const REST = Number.POSITIVE_INFINITY;
 
 /** Without `page`, the source is the service's own pricing page. */

@@ -11,7 +11,7 @@ import { bytesPerFan, joining, settling, wires } from './measured.ts';
 import { hostPace, saturday } from './polling.ts';
 import { reminding } from './returning.ts';
 
-/** A limit per second, set by AWS or by us, and the share of it that one fan needs. */
+/** A limit that AWS or we set, and how much of it one fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
 
 /**
@@ -34,12 +34,12 @@ const SWEEP_SECONDS = 15;
 /** Joins per fan; each is a transaction. */
 const JOINS = assumed.joined.length;
 /** Phones spread simultaneous requests over this many seconds (`SAVE_SPREAD_MS`, `SPREAD_MS` of web/src/game). */
-const SPREAD = 30;
+const SPREAD_SECONDS = 30;
 
 /** Fans who arrived together renew their tokens over this many seconds (decision 207). Later renewals are spread wider. */
 const RENEWING = (RENEW_BETWEEN[1] - RENEW_BETWEEN[0]) / 1000;
 /** Claims of pushes per second, while all of their Lambdas send. */
-const CLAIMS = (MAX_LAMBDAS * 1000) / reminding.pushMs;
+const CLAIMS_PER_SECOND = (MAX_LAMBDAS * 1000) / reminding.pushMs;
 /** Mails are sent and their links opened over this many seconds; a queued mail is only late. */
 const FOLLOWED = 3_600;
 /** Share of the account's mails reserved for sign-ups. */
@@ -71,20 +71,20 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
   const turns = 'lambdas/stores/turns.ts';
   const steady = timesOf(asked.filter(isShared)) / (minutes * 60);
   const fetches = steady + joins + (site.files + site.more) * arriving;
-  const second = wire.busiestSecond;
+  const busiest = wire.busiestSecond;
   const entries = joining.Entries.write / JOINING_SECONDS;
   const settled = settling.Standings.write / SETTLING_SECONDS;
   // A cold sweep reads a shard's packed entries within the time limit of its range.
   const lines = bytesPerFan.rosterLines / 4096 / 2 / SWEEP_SECONDS;
   // A container reads the log once per second (decision 120); a range's Lambda reads it once per sweep.
-  const logReaders = (joins + 1 / SPREAD) * seconds + 1 / RANGE_FANS;
+  const logReaders = (joins + 1 / SPREAD_SECONDS) * seconds + 1 / RANGE_FANS;
   const many = `of a partition, ${SHARDS} shards`;
   const rows: Row[] = [
     ['AppSync', 'connections opened a second', 2_000, arriving, appSync],
-    ['AppSync', 'messages out a second', 1_000_000, second, appSync],
+    ['AppSync', 'messages out a second', 1_000_000, busiest, appSync],
     ['AppSync', 'subscriptions of a connection', 200, 0, appSync, 'never', 1],
     // The quota is 5,000 or 10,000, depending on the region.
-    ['AppSync', 'publishes a second, in request tokens', 5_000, 0, tokens, 'on request', second],
+    ['AppSync', 'publishes a second, in request tokens', 5_000, 0, tokens, 'on request', busiest],
     ['CloudFront', 'requests a second', 250_000, fetches, cloudFront],
     ['HTTP API', 'requests a second, arrivals: our throttle', 2_000, joins, throttle, 'by us'],
     ['HTTP API', 'requests a second, points saved at the end: our throttle', 2_000, JOINS / 1_000, throttle, 'by us'],
@@ -97,7 +97,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
     ['DynamoDB', `read units a second ${many}, a cold sweep`, 3_000, lines / SHARDS, partitions, 'never'],
     ['DynamoDB', 'read units a second of the event’s log', 3_000, logReaders, partitions, 'never'],
     ['DynamoDB', 'write units a second of a table, joins', TABLE_QUOTA, entries, dynamoDb],
-    ['DynamoDB', 'write units a second of a table, pushes', TABLE_QUOTA, 0, dynamoDb, 'on request', CLAIMS],
+    ['DynamoDB', 'write units a second of a table, pushes', TABLE_QUOTA, 0, dynamoDb, 'on request', CLAIMS_PER_SECOND],
     ['Cognito', 'sign-ups a second', 50, arriving, cognito],
     ['Cognito', 'sign-ins a second', 120, arriving, cognito],
     ['Cognito', 'token renewals a second', 120, 1 / RENEWING, cognito],
@@ -106,7 +106,7 @@ export function quotasOf({ minutes, sport }: Omit<Evening, 'fans'>) {
     ['Cognito', 'users updated a second, links that are followed', 25, 1 / FOLLOWED, cognito, 'never'],
     ['SES', 'mails a second, links of sign-ups within an hour (1 in the sandbox)', 14 * SIGN_UPS, 1 / FOLLOWED, ses],
     ['SES', 'mails a day (200 in the sandbox)', 50_000, 1, ses],
-    ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', second],
+    ['SQS', 'FIFO requests a second of an event', 300, 0, sqs, 'never', busiest],
     [
       'Sources',
       `requests a second to a host, ${saturday.games} games at once: our pace`,

@@ -53,7 +53,7 @@ const isFootball = (body: unknown) => fieldOf(body, 'drives') !== undefined;
 const rowsIn = (body: unknown) =>
   isFootball(body) ? drivesIn(body).flatMap((drive) => listIn(drive, 'plays')) : listIn(body, 'plays');
 const competitionsIn = (body: unknown) => listIn(body, 'header', 'competitions');
-const status = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
+const inProgress = { type: { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false } };
 
 /** A body with other rows, each in its original drive. */
 function withRows(body: unknown, rows: readonly unknown[]): Record<string, unknown> {
@@ -64,7 +64,7 @@ function withRows(body: unknown, rows: readonly unknown[]): Record<string, unkno
   return withFields(body, [], { drives: { previous } });
 }
 
-/** The parts of a football summary besides the rows at this point: the current scores, and only the names of the box. */
+/** The parts of a football summary that change with its rows: the scoring plays among these rows, and the box with names only. */
 function soFar(body: unknown, rows: readonly unknown[]) {
   const ids = new Set(rows.map((row) => fieldOf(row, 'id')));
   const scoringPlays = listIn(body, 'scoringPlays').filter((play) => ids.has(fieldOf(play, 'id')));
@@ -78,7 +78,7 @@ function soFar(body: unknown, rows: readonly unknown[]) {
   return { scoringPlays, boxscore: { players } };
 }
 
-/** ESPN summary: the header has score and state besides the rows. The other parts of a summary are not about the game. */
+/** An ESPN summary has score and state in its header, beside the rows. Parts that are not about the game are left out. */
 const course: Course = {
   rows: rowsIn,
   cut(body, rows) {
@@ -90,7 +90,7 @@ const course: Course = {
         const score = fieldOf(rows.at(-1), fieldOf(side, 'homeAway') === 'home' ? 'homeScore' : 'awayScore');
         return withFields(side, [], { score: String(score ?? 0) });
       });
-      return withFields(game, [], { status, competitors });
+      return withFields(game, [], { status: inProgress, competitors });
     });
     return withFields({ ...cut, ...(isFootball(body) && soFar(body, rows)) }, ['header'], { competitions });
   },

@@ -17,6 +17,7 @@ import {
   withFields,
 } from './file-reader.ts';
 
+/** Minutes of a half, in a game of two halves. */
 const HALF = 20;
 
 /** NBA live data has the box score in a separate file. Without it, players and home team follow from the plays. */
@@ -57,12 +58,12 @@ function fromPlays(id: string, actions: readonly unknown[]): Described | string 
   const halves = rows.some(({ period, clock }) => period === 1 && clock > basketball.regulation.minutes * 60);
   const regulation = halves ? { periods: 2, minutes: HALF } : basketball.regulation;
   const players = new Map<string, Named>();
-  const meet = (pid: string | undefined, tid: string | undefined, name: unknown) => {
+  const note = (pid: string | undefined, tid: string | undefined, name: unknown) => {
     if (pid && tid && typeof name === 'string') players.set(pid, { name, tid });
   };
   for (const { pid, tid, assistPersonId, raw } of rows) {
-    meet(pid, tid, fieldOf(raw, 'playerNameI'));
-    meet(assistPersonId, tid, fieldOf(raw, 'assistPlayerNameInitial'));
+    note(pid, tid, fieldOf(raw, 'playerNameI'));
+    note(assistPersonId, tid, fieldOf(raw, 'assistPlayerNameInitial'));
   }
   const event = scheduled({ id, type: 'BASKETBALL', startsAt, regulation, home: face(home), away: face(away) });
   return { event, players };

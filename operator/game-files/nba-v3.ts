@@ -31,7 +31,8 @@ const describe: Describe = (body) => {
 
 const actionsIn = (body: unknown) => listIn(pageOf(body), 'playByPlay', 'actions');
 
-const ON = 2;
+/** The gameStatus of a live game. */
+const LIVE = 2;
 /** A time of day as printed in the descriptions of period starts and ends. */
 const printed = / *\(\d{1,2}:\d{2} [AP]M [A-Z]{2,3}\)/;
 
@@ -44,7 +45,7 @@ const course: Course = {
     const scored = actions.findLast((row) => fieldOf(row, 'scoreHome'));
     const scoreIn = (name: string) => ({ score: Number(fieldOf(scored, name) ?? 0) });
     const atHome = withFields(game, ['homeTeam'], scoreIn('scoreHome'));
-    const cut = withFields({ ...atHome, gameStatus: ON }, ['awayTeam'], scoreIn('scoreAway'));
+    const cut = withFields({ ...atHome, gameStatus: LIVE }, ['awayTeam'], scoreIn('scoreAway'));
     return { props: { pageProps: { ...page, game: cut } } };
   },
   sentAt: (rows, event) => timesOfRows(rows, event, readRow),
@@ -62,7 +63,7 @@ const course: Course = {
 export const nbaV3Files: FileReader = { feed: nbaV3, describe, takesBox: true, withBox: pageWithBox, course };
 
 const QUARTERS = 4;
-const rows = v.fallback(v.array(v.unknown()), []);
+const Actions = v.fallback(v.array(v.unknown()), []);
 const Box = v.object({
   gameId: v.string(),
   gameTimeUTC: v.nullish(v.string(), ''),
@@ -77,7 +78,7 @@ export function readV3Box(body: unknown): NbaBox | Unreadable {
   if ('unreadable' in box) return box;
   const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box;
   const [home, away] = [teamOf(homeTeam, columns), teamOf(awayTeam, columns)];
-  const plays = v.parse(rows, fieldOf(pageOf(body).playByPlay, 'actions')).flatMap((raw) => {
+  const plays = v.parse(Actions, fieldOf(pageOf(body).playByPlay, 'actions')).flatMap((raw) => {
     const row = readRow(raw);
     return 'unreadable' in row ? [] : [{ pid: String(row.personId), tid: row.tid }];
   });

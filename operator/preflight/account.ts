@@ -108,7 +108,7 @@ async function identity(client: SESv2Client, mailFrom: string): Promise<Finding>
 }
 
 /** CloudFront has one endpoint for all regions. */
-const HOME = 'https://cloudfront.amazonaws.com';
+const CLOUDFRONT = 'https://cloudfront.amazonaws.com';
 
 /**
  * Whether AWS probably lets the account create a distribution. AWS verifies new accounts first and refuses only the distribution, after
@@ -126,7 +126,7 @@ export const cloudFront: Check = async () => {
 
 /** A single request, so it is signed here instead of with another SDK. */
 async function distributions(): Promise<{ status: number; text: string }> {
-  const url = new URL('/2020-05-31/distribution?MaxItems=1', process.env.AWS_ENDPOINT_URL ?? HOME);
+  const url = new URL('/2020-05-31/distribution?MaxItems=1', process.env.AWS_ENDPOINT_URL ?? CLOUDFRONT);
   const request = new HttpRequest({
     method: 'GET',
     protocol: url.protocol,

@@ -12,26 +12,26 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { type Check, type Finding, fail, isAnswer, isNamed, ok, type Plan, refusal, warn } from './plan.ts';
 
 /** Maximum bytes of a template in a ValidateTemplate request; a larger template is read from a bucket. */
-const INLINE = 51_200;
+const MAX_INLINE_BYTES = 51_200;
 
 /** CloudFormation's own check of every template. */
 export const validation: Check = async ({ account, templates }) => {
-  const findings = (await Promise.all(templates.map((template) => validated(account, template)))).flat();
+  const findings = (await Promise.all(templates.map((template) => findingsOf(account, template)))).flat();
   return findings.length > 0 ? findings : ok(`CloudFormation takes all ${templates.length} templates`);
 };
 
 /**
  * A template that is too large for the request is uploaded where CDK uploads its own, and always removed.
- * @returns undefined if the template is valid
+ * @returns no finding if the template is valid
  */
-async function validated(account: string, { stack, region, template }: Plan['templates'][number]): Promise<Finding[]> {
-  const verdict = (given: { TemplateBody: string } | { TemplateURL: string }) =>
+async function findingsOf(account: string, { stack, region, template }: Plan['templates'][number]): Promise<Finding[]> {
+  const validate = (given: { TemplateBody: string } | { TemplateURL: string }) =>
     refusal(
       () => new CloudFormationClient({ region }).send(new ValidateTemplateCommand(given)),
       (why) => fail(`CloudFormation refuses ${stack}: ${why}`),
     );
   const Body = JSON.stringify(template);
-  if (Buffer.byteLength(Body) <= INLINE) return verdict({ TemplateBody: Body });
+  if (Buffer.byteLength(Body) <= MAX_INLINE_BYTES) return validate({ TemplateBody: Body });
 
   const s3 = new S3Client({ region });
   const Bucket = `cdk-hnb659fds-assets-${account}-${region}`;
@@ -46,7 +46,7 @@ async function validated(account: string, { stack, region, template }: Plan['tem
   }
   const findings: Finding[] = [];
   try {
-    findings.push(...(await verdict({ TemplateURL: `https://${Bucket}.s3.${region}.amazonaws.com/${Key}` })));
+    findings.push(...(await validate({ TemplateURL: `https://${Bucket}.s3.${region}.amazonaws.com/${Key}` })));
   } finally {
     const sentence = (why: string) => warn(`s3://${Bucket}/${Key}, made for this check, could not be deleted: ${why}`);
     findings.push(...(await refusal(() => s3.send(new DeleteObjectCommand({ Bucket, Key })), sentence)));
@@ -79,6 +79,7 @@ export const resolverCode: Check = async ({ region, resolvers }) => {
   return findings.length > 0 ? findings : ok(`AppSync takes the code of all ${resolvers.size} kinds of resolvers`);
 };
 
+/** Maximum wait for AppSync to create the schema. */
 const PATIENCE_MS = 60_000;
 
 /** Creates the schema in a temporary API, which is always deleted. */

@@ -21,9 +21,9 @@ type ReplayDeps = {
 };
 
 /** Interval between two snapshots, ms: about the polling interval of a live game. */
-const PACE = 2_000;
+const PACE_MS = 2_000;
 /** Interval between heartbeats of a provider that sends them, ms. */
-const HEARTBEAT = 5_000;
+const HEARTBEAT_MS = 5_000;
 
 /**
  * Replays a file as a live game: growing snapshots, or single messages, each at its time, or immediately if the time has passed. A replay
@@ -51,8 +51,8 @@ export async function replay(replayed: Replayed, { clock, deliver }: ReplayDeps)
   };
   /** Waits, and sends heartbeats meanwhile if the provider does. */
   const until = async (time: number) => {
-    while (feed.isHeartbeat && clock.now() + HEARTBEAT < time) {
-      await clock.until(clock.now() + HEARTBEAT);
+    while (feed.isHeartbeat && clock.now() + HEARTBEAT_MS < time) {
+      await clock.until(clock.now() + HEARTBEAT_MS);
       await deliver({ heartbeat: { at: clock.now() } });
     }
     await clock.until(time);
@@ -66,7 +66,7 @@ export async function replay(replayed: Replayed, { clock, deliver }: ReplayDeps)
     if (course.push) for (const row of fresh) await post([row]);
     else {
       await post(sent);
-      if (waiting.length > 0) await clock.until(clock.now() + PACE);
+      if (waiting.length > 0) await clock.until(clock.now() + PACE_MS);
     }
   }
   return deliveries;
@@ -79,7 +79,7 @@ export async function replay(replayed: Replayed, { clock, deliver }: ReplayDeps)
 export const DEFAULT_SPEED = 12;
 
 /** At speed > 1, gaps between plays (a break, a time-out, a review) are cut to this many ms before scaling. */
-const LONGEST_PAUSE = 30_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Times of recorded plays in a broadcast, ms from its tip-off, in order.
@@ -90,14 +90,14 @@ export function paced(offsets: readonly number[], speed: number): number[] {
   let skipped = 0;
   let before = 0;
   return offsets.map((offset) => {
-    if (speed > 1) skipped += Math.max(offset - before - LONGEST_PAUSE, 0);
+    if (speed > 1) skipped += Math.max(offset - before - LONGEST_PAUSE_MS, 0);
     before = offset;
     return Math.round((offset - skipped) / speed);
   });
 }
 
 /**
- * Maps the times of a game to replay times: scaled by a speed, from a start time, with breaks cut as in every broadcast. The
+ * Maps the times of a game to replay times: scaled by a speed, from a start time, with pauses cut as in `paced`. The
  * order is kept: at any speed, a later revision stays later.
  * @param times of the file, epoch ms, in any order
  * @param startsAt the new time of the earliest of them, epoch ms
@@ -140,13 +140,13 @@ export type Clock = {
 };
 
 /** The maximum delay of setTimeout, ms. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const wallClock: Clock = {
   now: Date.now,
   async until(time, signal) {
     for (let left = time - Date.now(); left > 0; left = time - Date.now()) {
-      await pause(Math.min(left, LONGEST), undefined, signal && { signal });
+      await pause(Math.min(left, MAX_TIMER_MS), undefined, signal && { signal });
     }
     signal?.throwIfAborted();
   },

@@ -5,7 +5,7 @@ import { Unmet } from './visitor.ts';
 
 const SUBSCRIBE = 'subscription Subscribe($name: String!) { subscribe(name: $name) { data name } }';
 /** AppSync clients' time limit for both acknowledgements, ms. */
-const PATIENCE = 15_000;
+const PATIENCE_MS = 15_000;
 
 /** AppSync has a second host for live messages; for any other host, the realtime URL is a path below the endpoint. */
 export function realtimeUrl(graphqlUrl: string): string {
@@ -25,10 +25,10 @@ export function subscribe(graphqlUrl: string, apiKey: string, name: string): Pro
   const authorization = { host: new URL(graphqlUrl).host, 'x-api-key': apiKey };
   const header = `header-${Buffer.from(JSON.stringify(authorization)).toString('base64url')}`;
   const payload = { data: JSON.stringify({ query: SUBSCRIBE, variables: { name } }), extensions: { authorization } };
-  const socket = new WebSocket(url, ['graphql-ws', header], { handshakeTimeout: PATIENCE });
-  let isHeard = () => {};
+  const socket = new WebSocket(url, ['graphql-ws', header], { handshakeTimeout: PATIENCE_MS });
+  let resolveHeard = () => {};
   const heard = new Promise<void>((resolve) => {
-    isHeard = resolve;
+    resolveHeard = resolve;
   });
   const hear = async (ms: number) => {
     const silence = new Unmet(`a message within ${ms / 1000} s`, 'silence');
@@ -44,7 +44,7 @@ export function subscribe(graphqlUrl: string, apiKey: string, name: string): Pro
       socket.terminate();
       reject(new Unmet(`${reached} ${url}`, found));
     };
-    const timer = setTimeout(() => fail(`nothing within ${PATIENCE / 1000} s`), PATIENCE);
+    const timer = setTimeout(() => fail(`nothing within ${PATIENCE_MS / 1000} s`), PATIENCE_MS);
     socket.on('error', (error) => fail(error.message));
     socket.on('close', (code, why) => fail(`the socket closed: ${code} ${why}`));
     socket.on('open', () => {
@@ -63,7 +63,7 @@ export function subscribe(graphqlUrl: string, apiKey: string, name: string): Pro
         clearTimeout(timer);
         resolve({ hear, close: () => socket.terminate() });
       }
-      if (type === 'data') isHeard();
+      if (type === 'data') resolveHeard();
     });
   });
 }

@@ -40,7 +40,7 @@ type Body = { status?: number; data?: unknown; error?: { code: string }; me?: un
 
 type Ask = { query?: Record<string, string | number>; body?: unknown };
 
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** An HTTP client that keeps the site's cookies like a browser. */
 export class Visitor {
@@ -49,7 +49,7 @@ export class Visitor {
   /** @param site the origin, without a trailing slash */
   constructor(readonly site: string) {}
 
-  /** @param token of a session */
+  /** Whether it has this token of a session. */
   has(token: 'access' | 'refresh'): boolean {
     return this.#nameOf(token) !== undefined;
   }
@@ -67,7 +67,7 @@ export class Visitor {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const [bare] = path.split('?');
     try {
-      return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      return await fetch(this.site + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
       const why = fieldOf(error, 'cause') ?? fieldOf(error, 'message');
       throw new Unmet(`an answer to ${init.method ?? 'GET'} ${bare}`, String(why));
@@ -103,7 +103,7 @@ export class Visitor {
     return { http, cacheControl: header('cache-control'), cache: header('x-cache'), status, data, error, me };
   }
 
-  /** The same, but expects success. @throws Unmet otherwise */
+  /** Like `call`, but expects success. @throws Unmet otherwise */
   async ok(name: CallName, ask: Ask = {}): Promise<Answer> {
     const answer = await this.call(name, ask);
     const { http, status, error, data } = answer;
@@ -112,7 +112,7 @@ export class Visitor {
     return answer;
   }
 
-  /** The same, but expects a refusal with this code. @throws Unmet otherwise */
+  /** Like `call`, but expects a refusal with this code. @throws Unmet otherwise */
   async refused(name: CallName, code: FaultCode, ask: Ask = {}): Promise<Answer> {
     const answer = await this.call(name, ask);
     const { http, error, data } = answer;

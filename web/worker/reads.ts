@@ -5,7 +5,7 @@ import { keptAnswer, OWN_CACHE, SHARED_CACHE } from '../src/api/kept-answer.ts';
 const unkept: ReadonlySet<FanCallName> = new Set(['ticket', 'offer', 'replayOffer', 'messages']);
 /** How long the page waits for the server if an older answer is stored, ms. In a full arena phones are connected, but no data arrives. */
 const PATIENCE_MS = 8_000;
-/** More than the screens of eight games fetch, whose logs are stored too (web/src/game/live/current-game.ts). */
+/** Maximum number of answers in a cache: more than the screens of the eight games fetch whose logs are stored (current-game.ts). */
 const MAX_ANSWERS = 200;
 
 /** Number of sign-ins and sign-outs so far: an answer that was requested before one is not stored after it. */
@@ -31,13 +31,15 @@ export function changesSession(path: string): boolean {
   return name !== undefined && fanCalls[name].folder === 'account' && fanCalls[name].changes;
 }
 
-/** The server's answer; offline, or where that takes too long, the last stored one, which has a header that says so. */
+export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>): void };
+
+/** The server's answer. Offline, or after PATIENCE_MS, the last stored one, if any; its header KEPT_AT_HEADER has its storage time. */
 export async function read(context: FetchContext, cache: string): Promise<Response> {
   const session = sessions;
   const isSameSession = () => cache === SHARED_CACHE || session === sessions;
   const last = async () => (isSameSession() ? await (await caches.open(cache)).match(context.request) : undefined);
   const answer = fetched(context, cache, isSameSession);
-  // After its answer the browser ends the event, unless it still waits for something.
+  // Once the page has its response, the browser may stop the worker, unless the event waits for something.
   context.waitUntil(answer.catch(() => undefined));
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   try {
@@ -49,7 +51,7 @@ export async function read(context: FetchContext, cache: string): Promise<Respon
   }
 }
 
-/** The server's answer, which is stored, also where it comes when nobody waits for it any more. */
+/** Fetches the server's answer and stores it, even if it arrives after the page got the stored one. */
 async function fetched(
   { request, waitUntil }: FetchContext,
   cache: string,
@@ -64,8 +66,6 @@ async function fetched(
   return response;
 }
 
-export type FetchContext = { request: Request; waitUntil(work: Promise<unknown>): void };
-
 /** A fan's own answers are deleted with the session. */
 export async function forgetOwn(): Promise<void> {
   sessions += 1;
@@ -76,7 +76,7 @@ export async function forgetOwn(): Promise<void> {
   }
 }
 
-/** Passes a sign-in, a sign-out or similar on. What is answered to the fan before while it is on its way is deleted too. */
+/** Sends a sign-in, a sign-out or similar. The previous fan's answers that are stored meanwhile are deleted too. */
 export async function changeSession(request: Request): Promise<Response> {
   await forgetOwn();
   try {

@@ -21,7 +21,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification));
 });
 
-/** All other requests go to the network: settings, manifests of builds, calls that change anything else. */
+/** Requests that no branch handles go to the network: settings, manifests of builds, calls that change other data. */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

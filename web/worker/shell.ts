@@ -3,7 +3,7 @@ import type { FetchContext } from './reads.ts';
 /** Set by web/service-worker.ts: the build's id, and its files except the page. */
 declare const __BUILD_ID__: string;
 declare const __FILES__: readonly string[];
-/** Of these, the files of the screens on which an evening is played. */
+/** Those of them that the screens of a game need. */
 declare const __FIRST__: readonly string[];
 
 const PAGE = '/index.html';
@@ -13,7 +13,7 @@ const name = PREFIX + __BUILD_ID__;
 /** On a slow network the stored page is used after this time, ms. If it is old, the version watch finds out. */
 const PAGE_TIMEOUT_MS = 5_000;
 
-/** Fetches what an evening is played with; files without a hash in their name bypass the browser's cache. */
+/** Stores the page and the files of __FIRST__. The page has no hash in its name, so it bypasses the browser's cache. */
 export async function store(): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FIRST__]);
@@ -26,7 +26,7 @@ export async function removeOlder(): Promise<void> {
 
 export const isStored = (path: string): boolean => __FILES__.includes(path);
 
-/** The server's page, so that a worker never serves an old build; the stored page without an answer. */
+/** The server's page, so that a worker never serves an old build. The stored page if the server does not answer. */
 export async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
@@ -36,7 +36,7 @@ export async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file with a hash in its name; one that is used for the first time is stored. */
+/** A file with a hash in its name. It is stored at its first use. */
 export async function file({ request, waitUntil }: FetchContext): Promise<Response> {
   const cache = await caches.open(name);
   const stored = await cache.match(request);

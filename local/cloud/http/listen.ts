@@ -14,11 +14,11 @@ export async function listen(port: number, onRequest: RequestListener, onUpgrade
   const servers: Server[] = [];
   /** Waits for running requests. Upgraded sockets must be closed before. */
   const close = async () => {
-    const impatience = setTimeout(() => {
+    const deadline = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, graceMs);
     await Promise.all(servers.map((server) => once(server.close(), 'close')));
-    clearTimeout(impatience);
+    clearTimeout(deadline);
   };
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer({ keepAliveTimeout: 60_000 }, onRequest);

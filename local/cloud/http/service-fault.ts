@@ -1,4 +1,4 @@
-/** A refused operation of an AWS service; the name is the error code that SDKs know. */
+/** A refused operation of an AWS service. `code`: the name of the error in SDKs. */
 export class ServiceFault extends Error {
   constructor(
     readonly code: string,
@@ -13,6 +13,7 @@ export type AwsService = {
   name: string;
   /** Operations by their API names. Each throws ServiceFault to refuse a request. */
   operations: Readonly<Record<string, (input: Record<string, unknown>) => unknown>>;
+  /** Operations that need no signature. */
   open?: readonly string[];
   /** Error for unsigned requests, if not the default (MissingAuthenticationTokenException, 400). */
   unsigned?: { code?: string; status: number };

@@ -62,9 +62,9 @@ export class EdgeCache {
 
 /** The cache time of an answer, seconds: from its Cache-Control, within the limits of the policy. */
 function secondsOf({ headers }: WebResponse, { least, usual, most }: Lifetime): number {
-  const said = String(headers['cache-control'] ?? '').toLowerCase();
-  const age = /\bs-maxage=(\d+)/.exec(said) ?? /\bmax-age=(\d+)/.exec(said);
-  const wanted = /\b(no-store|no-cache|private)\b/.test(said) ? 0 : age ? Number(age[1]) : usual;
+  const cacheControl = String(headers['cache-control'] ?? '').toLowerCase();
+  const age = /\bs-maxage=(\d+)/.exec(cacheControl) ?? /\bmax-age=(\d+)/.exec(cacheControl);
+  const wanted = /\b(no-store|no-cache|private)\b/.test(cacheControl) ? 0 : age ? Number(age[1]) : usual;
   return Math.min(Math.max(wanted, least), most);
 }
 

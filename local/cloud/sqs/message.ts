@@ -34,7 +34,7 @@ export type Received = Message & { receipt: string };
 
 export const md5 = (text: string | Buffer): string => createHash('md5').update(text).digest('hex');
 
-/** Text alone: the product sends no bytes. */
+/** A text attribute; the product sends no binary ones. */
 export const Attribute = v.strictObject({ DataType: v.string(), StringValue: v.string() });
 type Attributes = Record<string, v.InferOutput<typeof Attribute>>;
 
@@ -55,7 +55,7 @@ export function md5OfAttributes(attributes: Attributes): string {
   };
   const parts = Object.entries(attributes)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    // 1 is the kind of a text.
+    // The byte 1 marks a text value.
     .flatMap(([name, { DataType, StringValue }]) => [sized(name), sized(DataType), Buffer.of(1), sized(StringValue)]);
   return md5(Buffer.concat(parts));
 }

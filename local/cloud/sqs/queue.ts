@@ -111,22 +111,22 @@ export class Queue {
 
   /**
    * Receives at most `max` messages and hides them for the visibility time-out. A FIFO group delivers its oldest messages in
-   * order, and none while a message of the group is in flight; one call may return several groups.
+   * order, and no message while another of the group is in flight; one call may return several groups.
    */
   receive(max: number): Received[] {
     const now = this.now();
     const { redrive, retentionMs, visibilityTimeoutMs } = this.settings;
     const received: Received[] = [];
-    const closed = new Set<string>();
+    const blockedGroups = new Set<string>();
     for (const message of [...this.#messages.values()]) {
       if (received.length === max) break;
       if (now - message.sentAt >= retentionMs) {
         this.#drop(message);
         continue;
       }
-      if (closed.has(message.groupId)) continue;
+      if (blockedGroups.has(message.groupId)) continue;
       if (message.visibleAt > now) {
-        closed.add(message.groupId);
+        blockedGroups.add(message.groupId);
         continue;
       }
       if (redrive && message.receives >= redrive.maxReceiveCount) {

@@ -43,12 +43,12 @@ export async function createTable(database: DynamoDBClient, TableName: string, s
         throw error;
       },
     );
-  const there = await describe();
-  if (there && digest(there) !== digest(shape))
+  const existing = await describe();
+  if (existing && digest(existing) !== digest(shape))
     throw new UserError(
       `The stored table ${TableName} has another shape than the template: start once with --reset, which forgets all stored data.`,
     );
-  if (!there) await database.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...shape }));
+  if (!existing) await database.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...shape }));
   while ((await describe())?.TableStatus !== 'ACTIVE') await new Promise(setImmediate);
 }
 

@@ -7,8 +7,8 @@ import { print } from '../../command-line.ts';
 import type { OperatorLine } from '../../endpoint.ts';
 import { connect } from './known.ts';
 
-/** Headers that our own requests set, the same for every source. */
-const ours: ReadonlySet<string> = new Set([
+/** Headers that we set ourselves in every request; no host has its own. */
+const reserved: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'connection', 'content-length', 'host', 'if-modified-since', 'if-none-match'],
   ...['referer', 'transfer-encoding', 'user-agent'],
 ]);
@@ -37,12 +37,12 @@ SourceHeadersArn, says where, and the credentials must be allowed to read and wr
       const { [host]: _, ...others } = known;
       const given = headersIn(await text(process.stdin));
       const next = Object.keys(given).length > 0 ? { ...others, [host]: given } : others;
-      await manager().send(new PutSecretValueCommand({ SecretId: arn(), SecretString: JSON.stringify(next) }));
+      await client().send(new PutSecretValueCommand({ SecretId: arn(), SecretString: JSON.stringify(next) }));
       print(namesIn(next));
     });
 
 const namesIn = (all: SourceHeaders): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(all).map(([host, its]) => [host, Object.keys(its)]));
+  Object.fromEntries(Object.entries(all).map(([host, values]) => [host, Object.keys(values)]));
 
 /** @throws UserError with the number of an invalid line, but not its text, which may be secret */
 function headersIn(input: string): Record<string, string> {
@@ -52,18 +52,18 @@ function headersIn(input: string): Record<string, string> {
     const colon = line.indexOf(':');
     const [name, value] = [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()];
     if (!NAME.test(name) || !VALUE.test(value)) throw new UserError(`Line ${index + 1} is not \`name: value\`.`);
-    if (ours.has(name)) throw new UserError(`Line ${index + 1} has ${name}, which is the same for every source.`);
+    if (reserved.has(name)) throw new UserError(`Line ${index + 1} has ${name}, which is the same for every source.`);
     given.set(name, value);
   }
   return Object.fromEntries(given);
 }
 
 async function stored(): Promise<SourceHeaders> {
-  const { SecretString = '{}' } = await manager().send(new GetSecretValueCommand({ SecretId: arn() }));
+  const { SecretString = '{}' } = await client().send(new GetSecretValueCommand({ SecretId: arn() }));
   return parseHeaders(SecretString);
 }
 
-const manager = () => new SecretsManagerClient({});
+const client = () => new SecretsManagerClient({});
 
 /** @throws UserError if SOURCE_HEADERS_ARN is not set */
 function arn(): string {

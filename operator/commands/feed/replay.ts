@@ -16,12 +16,12 @@ import { post, secretFor } from './push.ts';
 
 const providers = [...fileReaders].flatMap(([key, { course }]) => (course ? [key] : [])).join(', ');
 
-/** How long to wait until the last delivery is stored, and the interval between checks, ms. */
-const PATIENCE_MS = 60_000;
-const LOOK_MS = 250;
-/** Maximum attempts per delivery, and ms between them, for a busy webhook. */
+/** Maximum wait until the last delivery is stored, and the interval between checks, ms. */
+const STORE_WAIT_MS = 60_000;
+const CHECK_MS = 250;
+/** Maximum attempts to post a delivery to a busy webhook, and ms between them. */
 const TRIES = 10;
-const PAUSE_MS = 1_000;
+const RETRY_MS = 1_000;
 
 export const replayCommand = (line: OperatorLine) =>
   line
@@ -70,16 +70,16 @@ async function replayFile(provider: string, file: string, boxFile: string | unde
   const { body } = game;
   const box = boxFile === undefined ? undefined : logFile(boxFile);
   const names = new Map([...(feed.namesIn?.(body) ?? []), ...(feed.namesIn?.(box) ?? [])]);
-  const on = await scheduledNow(game, rostersOf(game, names), values.event);
-  console.error(`${on.id} tips off at ${new Date(on.startsAt).toLocaleTimeString()}: ${url}`);
+  const live = await scheduledNow(game, rostersOf(game, names), values.event);
+  console.error(`${live.id} tips off at ${new Date(live.startsAt).toLocaleTimeString()}: ${url}`);
 
   const secret = process.env.FEED_SECRET ?? (await secretFor(provider));
-  const deliver = (delivery: unknown) => delivered(provider, JSON.stringify(delivery), secret, url);
-  const { startsAt, id: eventId } = on;
+  const deliver = (delivery: unknown) => postUntilAccepted(provider, JSON.stringify(delivery), secret, url);
+  const { startsAt, id: eventId } = live;
   const replayed = { course, feed, event: game.event, body, eventId, startsAt, speed };
   const deliveries = await replay(replayed, { clock: wallClock, deliver });
-  const { status, score } = await stored(eventId, game);
-  const title = `${on.away.name} at ${on.home.name}`;
+  const { status, score } = await waitUntilStored(eventId, game);
+  const title = `${live.away.name} at ${live.home.name}`;
   return { eventId, title, deliveries, status, score, ofFile: game.timeline.scoreAt() };
 }
 
@@ -98,30 +98,30 @@ async function scheduledNow(game: GameFile, rosters: Record<'home' | 'away', Ros
   const { type, regulation } = game.event;
   const facts = { id, type, regulation, startsAt: now + PREGAME, home, away };
   await scheduleEvent(facts);
-  const on = (await event(id)) ?? scheduled(facts);
-  await freezeFileFacts(on, rosters);
-  return on;
+  const live = (await event(id)) ?? scheduled(facts);
+  await freezeFileFacts(live, rosters);
+  return live;
 }
 
-/** Retries until accepted; AlreadyDelivered counts as accepted. @throws UserError if the webhook refuses it */
-async function delivered(provider: string, body: string, secret: string, site: string): Promise<void> {
+/** Posts a delivery, again while the webhook is busy. AlreadyDelivered (409) counts as accepted. @throws UserError if it is refused */
+async function postUntilAccepted(provider: string, body: string, secret: string, site: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { status, text } = await post(provider, body, secret, site);
-    // A real feed also has messages without any news for us.
+    // NothingTaken: a real feed also has messages without news.
     if (status < 400 || status === 409 || text.includes('"NothingTaken"')) return;
     const isTransient = status === 429 || status >= 500;
     if (!isTransient || attempt === TRIES) throw new UserError(`The webhook answers ${status}: ${text.slice(0, 300)}`);
-    await pause(PAUSE_MS);
+    await pause(RETRY_MS);
   }
 }
 
 /** The stored event once it matches the file, or its state when the wait ends. */
-async function stored(eventId: string, { timeline }: GameFile): Promise<GameEvent> {
+async function waitUntilStored(eventId: string, { timeline }: GameFile): Promise<GameEvent> {
   const score = timeline.scoreAt();
-  for (const end = Date.now() + PATIENCE_MS; ; ) {
+  for (const end = Date.now() + STORE_WAIT_MS; ; ) {
     const found = await knownEvent(eventId);
     const same = found.score.home === score.home && found.score.away === score.away;
     if ((same && isOver(found) === timeline.ended) || Date.now() > end) return found;
-    await pause(LOOK_MS);
+    await pause(CHECK_MS);
   }
 }

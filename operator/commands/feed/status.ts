@@ -37,7 +37,7 @@ async function today(now: number) {
   );
 }
 
-/** The common beginning of the lines of a day and of an event's details. */
+/** The first fields of a line of the day, and of an event's details. */
 const headOf = ({ id, home, away, startsAt, status, stopped, score }: GameEvent, { timeline }: KnownFeed) => ({
   eventId: id,
   title: `${away.name} at ${home.name}`,

@@ -31,8 +31,8 @@ function watch(
       held.receive(moments.length, moment);
       moments.push(Math.max(moment, moments.at(-1) ?? 0));
     }
-    const { anew, items } = held.release(now, step.delay);
-    shown = anew ? items : [...shown, ...items];
+    const { replaces, items } = held.release(now, step.delay);
+    shown = replaces ? items : [...shown, ...items];
     seen(shown, step, now, moments, held);
   }
 }

@@ -51,15 +51,11 @@ export const sessionEnd = new EventTarget();
 /** Number of session changes (sign-in, sign-out) so far. An answer requested before a change does not apply to the new session. */
 let sessions = 0;
 
-/** Pages that the server made for this request, not taken from a cache. */
 const firsthand = new WeakSet<object>();
-
 /** Whether the server made a page for this request. Any other page may be as old as its call allows (`shared`). */
 export const isFirsthand = (page: object): boolean => firsthand.has(page);
 
-/** Answers from the worker's store, and when they were stored, epoch ms. */
 const stored = new WeakMap<object, number>();
-
 /** When the worker stored this answer, epoch ms; undefined if it is from the server. */
 export const storedAt = (answer: object): number | undefined => stored.get(answer);
 

@@ -4,7 +4,7 @@ import type { Args, Result } from './call-types.ts';
 import { addressOf } from './early-fetch.ts';
 import { KEPT_AT_HEADER, keptAnswer, OWN_CACHE } from './kept-answer.ts';
 
-/** Time of the last answer from the server, epoch ms; undefined while the server answers. */
+/** When the newest answer from the worker's store was stored, epoch ms; undefined while the server answers. */
 const staleSince = createStore<number | undefined>(() => undefined);
 
 /** Calls the listener when the server answers again after answers from the worker's store. */

@@ -32,7 +32,7 @@ const minute = { staleTime: 60_000 };
 /** The wire has null for fields that are absent in the rules. */
 export function toEvent({ prize, season, stopped, moved, feedDelayed, announcement, ...event }: WireEvent): GameEvent {
   const face = ({ image, ...team }: WireEvent['home']) => (image ? { ...team, image } : team);
-  const set = {
+  const optional = {
     ...(prize && { prize }),
     ...(season && { season }),
     ...(stopped && { stopped }),
@@ -40,7 +40,7 @@ export function toEvent({ prize, season, stopped, moved, feedDelayed, announceme
     ...(announcement && { announcement }),
     ...(feedDelayed && { feedDelayed }),
   };
-  return { ...event, home: face(event.home), away: face(event.away), ...set };
+  return { ...event, home: face(event.home), away: face(event.away), ...optional };
 }
 
 export const settingsQuery = queryOptions({
@@ -178,7 +178,7 @@ export const lastPlayedQuery = queryOptions({
   ...minute,
 });
 
-/** All of them, page by page. */
+/** All events that the fan has joined, page by page. */
 export const playedQuery = infiniteQueryOptions({
   queryKey: playedKey,
   queryFn: ({ pageParam, signal }) => fetchPlayed(pageParam, signal),
@@ -239,7 +239,7 @@ export const firstLinesQuery = (eventId: string, seq: () => number | undefined) 
     ...never,
   });
 
-/** The following lines, page by page. @param after `next` of the first lines */
+/** The lines after the first ones, page by page. @param after `next` of the first lines */
 export const furtherLinesQuery = (eventId: string, after: string) =>
   infiniteQueryOptions({
     queryKey: ['lines', eventId, after],

@@ -39,8 +39,8 @@ export function keepCookie(name: string, value: string, days?: number): void {
 
 /**
  * Named texts that survive a reload: in the browser's storage, or in memory if the browser refuses because site data is blocked or the
- * disk is full. Memory lasts as long as the page. @param open returns the browser's storage; even reading `localStorage` may
- * throw
+ * disk is full. Memory lasts as long as the page.
+ * @param open returns the browser's storage; even reading `localStorage` may throw
  */
 export function storageOf(open: () => Storage) {
   const memory = new Map<string, string>();

@@ -87,7 +87,7 @@ function Kept({ location, children }: { location: Location | undefined; children
   );
 }
 
-/** The effects of a page in `<Activity>` run when it is shown and are cleaned up when it is hidden. */
+/** Restores a page's scroll position and focus. Effects in `<Activity>` run when it is shown, and are cleaned up when it is hidden. */
 function useKeptPlace(page: { readonly current: HTMLElement | null }): void {
   const left = useRef<{ top: number; focus: HTMLElement | undefined }>({ top: 0, focus: undefined });
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ watchHistory();
 history.scrollRestoration = 'manual';
 // The worker serves the next visit, also offline. The development server and some browsers have no worker.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // What it fetches waits for the first screen.
+  // The files that it fetches wait for the first screen.
   firstScreenSettled()
     .then(() => navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }))
     .catch((error) => console.warn('The service worker could not be installed:', error));

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
 import { screenAt } from '../game/live/paths.ts';
 
-/** Shown while the screen of a path loads. It is the page's own markup (index.html, src/shell.css), so what is painted already is not painted again. */
+/** Shown while the screen of a path loads. It is the page's own markup (index.html, src/shell.css), which is painted already. */
 export function Shell({ path }: { path: string }) {
   const screen = screenAt(path);
   useLayoutEffect(() => {

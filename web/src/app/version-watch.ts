@@ -4,18 +4,19 @@ import { carryOver } from '../game/join/drafts.ts';
 import { listenForBuilds, replacesPoll } from '../game/live/event-watch.ts';
 import { isReachable } from '../ui/online.ts';
 
-/** The first check comes this long after the page is idle. A path is reloaded at most once in RELOAD_GUARD_MS. */
+/** Delay of the first check after the page is idle, ms. */
 const FIRST_CHECK_MS = 1_000;
+/** A path is reloaded at most once in this time, ms. */
 const RELOAD_GUARD_MS = 10_000;
 
-/** Phones look within so many ms of each other when a message names another build. */
-const LOOK_SPREAD_MS = 60_000;
-/** Shortest time between two looks for one named build, ms. It doubles, since a build may be named that is not there or no more. */
-const LOOK_AGAIN_MS = 60_000;
+/** After a message names another build, phones spread their checks over this time, ms. */
+const CHECK_SPREAD_MS = 60_000;
+/** Minimum time between two checks for the same build, ms. It doubles with each check, because a named build may not be deployed. */
+const CHECK_AGAIN_MS = 60_000;
 
 let newer = false;
 let checkedAt = 0;
-/** The other build that messages name, when it may be looked for again, and how long to wait after that. */
+/** The other build that messages name. `notBefore`: the earliest next check, epoch ms. `wait`: the pause after that check, ms. */
 let named: { build: string; notBefore: number; wait: number } | undefined;
 
 /**
@@ -28,25 +29,25 @@ export function watchVersion(page: Window = window): void {
   setInterval(() => {
     if (!replacesPoll(checkedAt, Date.now())) void check(page);
   }, REFRESH_MS.build);
-  listenForBuilds((build) => lookFor(build, page));
+  listenForBuilds((build) => checkFor(build, page));
   page.addEventListener('vite:preloadError', async () => {
-    // Without the site a reload does not help, and a phone may believe itself online. What is missing says so itself.
+    // Without the site a reload does not help, and `onLine` may be wrong. The screen without its chunk shows the failure.
     if (page.navigator.onLine && (await isReachable())) reload(page.location.pathname, page);
   });
 }
 
-/** Reloads if there is a newer build. Call it after each change of route. @param path the new route's, which the address bar shows already */
+/** Reloads if there is a newer build. Call it after each change of route. @param path the new route, already in the address bar */
 export function takeNewerBuild(path: string, page: Window = window): void {
   if (newer) reload(path, page);
 }
 
 /** A message names a build. Only the site's own files decide whether it is newer. */
-function lookFor(build: string, page: Window): void {
+function checkFor(build: string, page: Window): void {
   const now = Date.now();
   if (newer || build === __BUILD_ID__) return;
-  if (named?.build !== build) named = { build, notBefore: now, wait: LOOK_AGAIN_MS };
+  if (named?.build !== build) named = { build, notBefore: now, wait: CHECK_AGAIN_MS };
   if (now < named.notBefore) return;
-  const wait = Math.random() * LOOK_SPREAD_MS;
+  const wait = Math.random() * CHECK_SPREAD_MS;
   named = { build, notBefore: now + wait + named.wait, wait: named.wait * 2 };
   setTimeout(check, wait, page);
 }

@@ -13,7 +13,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => window.scrollTo(0, 0), []);
   const isIn = useIsLikelyIn();
   const chosen = useChosenGame();
-  // Without a session or a game each of the ways would lead back to the schedule.
+  // Without a session or a game, each of the links would lead back to the schedule.
   const hasNav = isIn && chosen !== undefined && (pathname === '/schedule' || pathname === '/history');
   return (
     <Suspense fallback={<Shell path={pathname} />}>

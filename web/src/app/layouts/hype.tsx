@@ -37,7 +37,7 @@ export function HypeLayout({ gameId, children }: { gameId: string; children: Rea
     refetchInterval: ({ state }) => (state.data ? false : REFRESH_MS.event),
   });
   const known = useKnownDelay();
-  // The game before is left at once, even if this one does not load.
+  // The previous game is left at once, even if this one does not load.
   useEffect(() => leaveFor(gameId), [gameId]);
   if (query.data && known) return <Followed event={query.data}>{children}</Followed>;
   return <GameNotLoaded query={query} gameId={gameId} />;
@@ -52,24 +52,25 @@ export function GameNotLoaded({
   const { data: today } = useQuery({ ...scheduleQuery(useToday()), enabled: error != null });
   const event = today?.find(({ id }) => id === gameId);
   const { pathname } = useLocation();
-  const away = isFault(error, 'EventNotFound')
+  /** The title if the game cannot load. */
+  const goneTitle = isFault(error, 'EventNotFound')
     ? 'This game has left the schedule'
     : isFault(error, 'EventNotEnded') && 'This game is not over yet';
-  const failure = away || 'The game did not load';
+  const failure = goneTitle || 'The game did not load';
   usePassingTitle(error == null ? undefined : failure);
-  // What the page itself has painted stays until the game is here.
+  // The shell, which is painted already, stays until the game has loaded.
   if (error == null && pathname === '/home') return <Shell path={pathname} />;
   return (
     <div className={styles.layout} style={event && teamStyle(event)}>
-      {event && error != null && !away && <KnownHeader event={event} />}
+      {event && error != null && !goneTitle && <KnownHeader event={event} />}
       <main className={styles.page}>
         {error == null && <Waiting label="Loading the game" />}
-        {away && (
-          <Notice icon="schedule" heading="h1" title={away}>
+        {goneTitle && (
+          <Notice icon="schedule" heading="h1" title={goneTitle}>
             <Link to="/schedule">See today’s games</Link>
           </Notice>
         )}
-        {error != null && !away && <QueryFailure heading="h1" title={failure} query={query} />}
+        {error != null && !goneTitle && <QueryFailure heading="h1" title={failure} query={query} />}
       </main>
       <Nav />
     </div>
@@ -143,7 +144,7 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** The sheets over all screens of a game. The code of each is loaded when it is first asked for, or, of a past game, as it opens. */
+/** The sheets over all screens of a game. Their code is loaded at the first request; for a past game, when the game is opened. */
 function Sheets() {
   const { joined, event } = useLive();
   const [wasOver] = useState(() => isOver(event));

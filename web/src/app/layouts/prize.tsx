@@ -7,7 +7,7 @@ import { Drawer, useLast } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './prize.module.css';
 
-/** The pop-up's text for an event without a prize text of its own. It holds as long as the moment lasts. */
+/** The pop-up's text for an event without a prize text of its own. */
 const words: Record<PrizeWindow, { title: string; text: string }> = {
   secondHalf: {
     title: 'Second half',

@@ -123,7 +123,7 @@ function useStateOf(phase: Phase, word: string): StateShown {
   if (phase === 'over') return { tone: 'calm', text: 'Game over' };
   if (settled) return { tone: 'warn', text: settled };
   if (snapshot.storedAt !== undefined) return { tone: 'calm', text: `As of ${timeOfDay(snapshot.storedAt)}` };
-  // The score is the one that the fan left.
+  // The shown score is the one from before the page was hidden.
   if (snapshot.outOfDate) return { tone: 'calm', text: 'Catching up' };
   if (phase === 'before') return { tone: 'calm', text: delay > 0 && !snapshot.ready ? 'Catching up' : word };
   if (phase === 'break') return { tone: 'calm', text: snapshot.ready ? afterBreak(timeline) : 'Catching up' };

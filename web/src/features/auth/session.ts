@@ -40,14 +40,14 @@ export function useIsLikelyIn(): boolean {
   return session === 'in' || (session === 'checking' && !isNewcomer());
 }
 
-function set(isLoggedIn: boolean): void {
+function setLoggedIn(isLoggedIn: boolean): void {
   const { queryKey } = sessionQuery;
   // A running check belongs to the previous session.
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, { session: { isLoggedIn } });
 }
 
-const fans = createStore(() => 0);
+const signInCount = createStore(() => 0);
 /** Tells other tabs who has signed in; null if the fan has signed out. */
 let tabs: BroadcastChannel | undefined;
 
@@ -64,15 +64,15 @@ export function noteSignIn(fan: Fan): void {
   noteSignOutDone();
   if (queryClient.getQueryData(fanQuery.queryKey)?.username !== fan.username) {
     forgetEverything();
-    fans.set(fans.get() + 1);
+    signInCount.set(signInCount.get() + 1);
   }
   queryClient.setQueryData(fanQuery.queryKey, fan);
-  set(true);
+  setLoggedIn(true);
   tabs?.postMessage(fan.username);
 }
 
 /** Number of sign-ins in this document. State of an earlier number belongs to another fan. */
-export const useSignInCount = (): number => useStore(fans);
+export const useSignInCount = (): number => useStore(signInCount);
 
 /** Ends the session and reloads the page, so that no data stays in memory. */
 export async function endSessionAndReload(): Promise<void> {
@@ -103,7 +103,7 @@ export async function forgetDeletedAccount(): Promise<void> {
 /** If a call finds that the session has ended, signs the fan out and shows a message. */
 export function watchSession(): void {
   const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn === true;
-  sessionEnd.addEventListener('ended', () => isIn() && set(false));
+  sessionEnd.addEventListener('ended', () => isIn() && setLoggedIn(false));
   tabs = new BroadcastChannel('fan');
   tabs.onmessage = ({ data }) => {
     // Tabs share the session: this tab would show the data of another fan, or of a fan who has signed out. As long as this

@@ -42,7 +42,7 @@ export function SignIn({ mode, onMode }: Props) {
     onError: (refused) => setErrors({ [(isFault(refused) && fieldOf[refused.code]) || 'form']: wordsFor(refused) }),
   });
 
-  const turn = (to: Mode) => {
+  const switchMode = (to: Mode) => {
     setErrors({});
     // While a request is running, the button stays busy.
     if (isError) reset();
@@ -105,7 +105,7 @@ export function SignIn({ mode, onMode }: Props) {
       )}
       <p className={styles.turn}>
         {mode === 'up' ? 'Been here before?' : 'New here?'}{' '}
-        <Button tone="text" onClick={() => turn(mode === 'up' ? 'in' : 'up')}>
+        <Button tone="text" onClick={() => switchMode(mode === 'up' ? 'in' : 'up')}>
           {mode === 'up' ? 'Sign in instead' : 'Create an account'}
         </Button>
       </p>

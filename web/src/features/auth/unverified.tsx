@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './auth.module.css';
 
-/** An answer older than this is requested again when this is shown, ms. */
+/** A session answer older than this is requested again when the notice is shown, ms. */
 const MAX_AGE_MS = 10 * 60_000;
 
 /** Explains why to verify the e-mail, with a button to send the link; renders nothing once verified. Sign-up mails the first link. */

@@ -170,7 +170,7 @@ type Proof = { facts: DealFacts; digest: string };
 
 export async function proofOf(facts: DealFacts): Promise<Proof> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(factsText(facts)));
-  return { facts: facts, digest: hex(new Uint8Array(digest)) };
+  return { facts, digest: hex(new Uint8Array(digest)) };
 }
 
 /** The dealt items, and problems with the facts that they were dealt from, as texts. */

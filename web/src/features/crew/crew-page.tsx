@@ -37,7 +37,7 @@ const views = [
   { key: 'season', name: 'Season' },
 ] as const;
 
-/** A crew in this game, and in its season. The season is not asked for while the game is on. */
+/** A crew in this game, and in its season. The season is not requested while the game is on. */
 export function CrewPage({ crew }: { crew: Crew }) {
   const { event, actual, timeline } = useLive();
   const [view, choose] = useState<'game' | 'season'>('game');

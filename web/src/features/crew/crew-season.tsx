@@ -30,7 +30,7 @@ export function CrewSeason({ crew, season, week }: Props) {
     { key: 'week', name: weekName(week) },
     { key: 'season', name: `${leagueName(season.league)} season` },
   ] as const;
-  // An evening that the fan's delayed stream has not shown to its end is no column.
+  // An evening has a column once the fan's delayed stream has shown its end.
   const columns = (data?.evenings ?? []).flatMap(({ event, official }, index) =>
     isOver(delayedGame(event, undefined, delay, serverNow())) ? [{ event, official, index }] : [],
   );

@@ -14,7 +14,7 @@ import leaderboard from '../leaderboard/leaderboard.module.css';
 import { chooseCrew } from './chosen-crew.ts';
 import styles from './crew.module.css';
 
-/** A button, and the form behind it. */
+/** A button that opens the form for a new crew. */
 export function StartCrew() {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
 
 const groupsIn = ({ pages }: { pages: readonly ActPage[] }) => groupActs(pages.flatMap((page) => page.data));
 
-/** Acts of operators on a game, or without one on fans, the newest first. */
+/** Acts of operators on a game, the newest first. @param eventId null for acts on fans */
 export function ActList({ eventId }: { eventId: string | null }) {
   const query = useInfiniteQuery(actsQuery(eventId));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
@@ -84,14 +84,14 @@ function aboutWords({ act, why, details }: Pick<OperatorAct, 'act' | 'why' | 'de
   return about.filter(Boolean).join(': ');
 }
 
-/** Acts that are one line: one act, or plays that an operator entered one after the other for the same reason. */
+/** The acts of one line: a single act, or plays that an operator entered one after the other for the same reason. */
 type ActGroup = Pick<OperatorAct, 'act' | 'who' | 'why' | 'at' | 'details'> & {
-  /** When the first of them was done, epoch ms; `at` is of the last. */
+  /** When the first of them was done, epoch ms; `at` is the time of the last. */
   since: number;
   acts: number;
 };
 
-/** A scorer's table enters hundreds of plays, between which no other act would be found. @param acts the newest first */
+/** Joins plays entered one after the other: a scorer's table enters hundreds, which would hide other acts. @param acts the newest first */
 export function groupActs(acts: readonly OperatorAct[]): ActGroup[] {
   const groups: ActGroup[] = [];
   for (const { act, who, why, at, details } of acts) {

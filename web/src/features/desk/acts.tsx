@@ -11,19 +11,19 @@ import styles from './desk.module.css';
 import { Disclosure, ReasonForm, Select, sideGameOptions } from './forms.tsx';
 import { ask } from './operator-calls.ts';
 
-/** Values of the form. `eventId`: empty for an act about a fan. `startsAt`: epoch ms. `text`: a fan's name, or a line. */
+/** Values of the form. `eventId`: empty for an act about a fan. `startsAt`: epoch ms. `text`: a fan's name, or the line to announce. */
 type Given = { eventId: string; why: string; startsAt: number | null; hypeGame: HypeGame | null; text: string };
 
 type Act = {
   label: string;
-  /** On the button that opens the form, if not the label. */
+  /** The text of the button that opens the form; `label` by default. */
   open?: string;
   /** The effect, in words for the operator. */
   effect: string;
   send(given: Given): Promise<unknown>;
   /** Further fields of its form. */
   asks?: 'time' | 'side game' | 'line' | 'fan';
-  /** The event is gone afterwards. */
+  /** Set if the act removes the event. */
   removes?: true;
 };
 
@@ -125,7 +125,7 @@ const gameActs: readonly GameAct[] = [
   },
 ];
 
-/** Forms of acts on a whole game, those that fit its state. */
+/** Forms of the acts on a whole game that its state allows. */
 export function GameActs({ timeline }: { timeline: Timeline }) {
   const { event } = timeline;
   return (

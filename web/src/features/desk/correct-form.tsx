@@ -26,7 +26,7 @@ export function CorrectForm({ newest, event, table, players, done }: Props) {
   const [play, setPlay] = useState(newest);
   const [edited, setEdited] = useState(() => editedOf(play));
   const set = (more: Partial<Edited>) => setEdited((known) => ({ ...known, ...more }));
-  const open = (revision: typeof play, values = editedOf(revision)) => {
+  const fill = (revision: typeof play, values = editedOf(revision)) => {
     setPlay(revision);
     setEdited(values);
   };
@@ -60,7 +60,7 @@ export function CorrectForm({ newest, event, table, players, done }: Props) {
       {newest.rev !== play.rev && (
         <div className={styles.preview} role="status">
           <p>The play has changed since you opened this form, so this correction would be refused.</p>
-          <Button tone="quiet" onClick={() => open(newest)}>
+          <Button tone="quiet" onClick={() => fill(newest)}>
             Take the play as it is now
           </Button>
         </div>
@@ -86,7 +86,7 @@ export function CorrectForm({ newest, event, table, players, done }: Props) {
         happen
       </label>
       {was && was.kind === play.kind && (
-        <Button tone="quiet" onClick={() => open(play, editedOf(was))}>
+        <Button tone="quiet" onClick={() => fill(play, editedOf(was))}>
           As it was before any correction
         </Button>
       )}
@@ -166,7 +166,7 @@ function Changes({ preview, ...names }: Names & { preview: CorrectionPreview }) 
 const fans = (count: number, verb: 'gain' | 'lose', most: number): string =>
   `${counted(count, 'fan')} ${plural(count, `${verb}s`, verb)} points${count > 0 ? `, at most ${most}` : ''}`;
 
-/** A play as the call answers it: a message, or its text. */
+/** A play in words. @param message as the call returns it: a message, or its JSON */
 function wordsOf(message: unknown, { event, table, players }: Names): string {
   const play = toPlay(typeof message === 'string' ? JSON.parse(message) : message);
   if ('ignored' in play) return 'the play';

@@ -48,7 +48,7 @@ export function changeOf(
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** The stats with other yards; undefined if those of the kind are right. */
+/** The stats with the given yards; undefined if they do not change. */
 function changedStats(play: TeamPlay, kind: string, yards: string, table: SportTable) {
   const stat = yardsIn(play, kind, table);
   const count = Number(yards);

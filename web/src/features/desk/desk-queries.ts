@@ -9,7 +9,7 @@ import { ask, deskKey } from './operator-calls.ts';
 /** How often the evening and the acts are read, ms. */
 const READ_MS = 10_000;
 
-/** The games of a day of New York, such as 2026-02-03; null: of the present one. */
+/** The games of a day in New York, such as 2026-02-03; null for today. */
 export const eveningsQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...deskKey, 'evenings', day],
@@ -17,7 +17,7 @@ export const eveningsQuery = (day: string | null) =>
     refetchInterval: READ_MS,
   });
 
-/** Acts of operators on a game, or without one on fans, the newest first. */
+/** Acts of operators on a game, the newest first. @param eventId null for acts on fans */
 export const actsQuery = (eventId: string | null) =>
   infiniteQueryOptions({
     queryKey: [...deskKey, 'acts', eventId],
@@ -37,7 +37,7 @@ const empty: Log = { event: undefined, plays: [], last: 0 };
 
 const logKey = (eventId: string) => ['desk', 'log', eventId];
 
-/** Reads what the log has since the last reading. The plays stay the same list if there is nothing new. */
+/** Reads the log after the last known record. `plays` stays the same list if there are no new records. */
 export const deskLogQuery = (eventId: string) =>
   queryOptions({
     queryKey: logKey(eventId),

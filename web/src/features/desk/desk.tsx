@@ -29,7 +29,7 @@ export function Desk() {
 
 const DAY_MS = 86_400_000;
 
-/** In words, of a day such as 2026-02-03. */
+/** Formats a day such as 2026-02-03 in words. */
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'short',
@@ -37,7 +37,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The evening at a glance: a day's games, each with a way to its page. */
+/** The evening at a glance: a day's games, each with a link to its page. */
 function EveningPage() {
   useTitle('The desk');
   const [search] = useSearchParams();

@@ -11,8 +11,8 @@ import { deskLogQuery } from './desk-queries.ts';
 import { deskKey } from './operator-calls.ts';
 import { refusalWords } from './words.ts';
 
-/** Characters of a reason (docs/desk.md, "Acts"). */
-const LONGEST = 200;
+/** Maximum length of a reason, characters (docs/desk.md, "Acts"). */
+const MAX_REASON = 200;
 
 type Props = {
   /** Null: the act is about a fan. */
@@ -23,7 +23,7 @@ type Props = {
   send(why: string): Promise<unknown>;
   done(): void;
   children?: ReactNode;
-  /** What the further fields lack, as a sentence. With it the form is not sent. */
+  /** What the further fields lack, as a sentence. If set, the form is not sent. */
   missing?: string | undefined;
   /** A preview of the changes, above the button. */
   preview?: ReactNode;
@@ -59,7 +59,7 @@ export function ReasonForm({ eventId, effect, label, send, done, children, missi
       <Field
         label="Reason"
         value={why}
-        maxLength={LONGEST}
+        maxLength={MAX_REASON}
         required
         error={isTried && !hasReason ? 'Say why: it stays with the act.' : undefined}
         set={setWhy}
@@ -77,10 +77,10 @@ export function ReasonForm({ eventId, effect, label, send, done, children, missi
   );
 }
 
-/** `name`: for screen readers, where the label is not enough. */
+/** `name`: for screen readers, if the label is not enough. */
 type DisclosureProps = { label: ReactNode; name?: string; children(close: () => void): ReactNode };
 
-/** A button that unfolds a form below it. A form that closes gives the focus back to it. */
+/** A button that unfolds a form below it. When the form closes, the button gets the focus. */
 export function Disclosure({ label, name, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -115,7 +115,7 @@ type SelectProps = {
   children?: ReactNode;
 };
 
-/** A labelled list to select one of. */
+/** A labelled list to select one option from. */
 export const Select = ({ label, value, set, options = [], children }: SelectProps) => (
   <Labelled label={label}>
     {(named) => (

@@ -99,8 +99,8 @@ function AtAGlance({ event }: { event: GameEvent }) {
   );
 }
 
-/** Picks shown at most. */
-const MOST = 20;
+/** Maximum number of shown picks. */
+const MAX_PICKS = 20;
 
 /** How often each pick of a side game was taken. Bingo's squares are dealt, so it has none. */
 function Picks({ event }: { event: GameEvent }) {
@@ -130,7 +130,7 @@ function Counts({ event }: { event: GameEvent }) {
       />
       {query.data ? (
         <ol>
-          {query.data.slice(0, MOST).map(({ pick, entries, of }) => (
+          {query.data.slice(0, MAX_PICKS).map(({ pick, entries, of }) => (
             <li key={pick} className={`apart ${styles.row}`}>
               <span>{pick.split('/').map(nameOf).join(', ')}</span>
               <b>

@@ -49,7 +49,7 @@ export function useDeskGame(eventId: string) {
   );
   const { dataUpdatedAt } = log;
   useEffect(() => {
-    // Each reading of the log sends again what had no answer.
+    // After each reading of the log, operations without an answer are sent again.
     if (!known || !plays || dataUpdatedAt === 0) return;
     const stored = new Timeline(known);
     for (const play of plays) stored.put(play);
@@ -64,7 +64,7 @@ export function useDeskGame(eventId: string) {
     timeline,
     queue,
     queued,
-    /** The log, if it could not be read the last time. */
+    /** The query of the log, if its last reading failed. */
     behind: log.isError ? log : undefined,
     query: { error, refetch, isFetching: event.isFetching || log.isFetching },
   };

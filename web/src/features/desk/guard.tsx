@@ -11,11 +11,11 @@ import type { Mode } from '../auth/sign-in.tsx';
 import styles from './guard.module.css';
 import { roleQuery } from './operator-calls.ts';
 
-/** Another chunk, which is loaded after the server has answered an operator's call. */
+/** A chunk of its own, loaded after the server has answered an operator's call. */
 const Desk = preloadable(async () => (await import('./desk.tsx')).Desk);
 const SignIn = preloadable(async () => (await import('../auth/sign-in.tsx')).SignIn);
 
-/** Storage name of a mark: the last answer was an operator's. With it, the table opens without a network. */
+/** Storage name of the mark that this phone's fan is an operator. With it, the table opens without a network. */
 const OPERATOR = 'operator';
 
 /** Shows the desk to operators alone: the server decides with each call. */

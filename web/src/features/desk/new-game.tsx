@@ -19,7 +19,7 @@ export function NewGame() {
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** A time as its input takes it: local, without seconds. */
+/** A time in the format of its input: local, without seconds. */
 function localTime(at: number): string {
   const date = new Date(at);
   return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -54,7 +54,7 @@ function missingIn({ home, homePlayers, away, awayPlayers, minutes, start }: Giv
 
 function NewGameForm() {
   const navigate = useNavigate();
-  // It stays while the form is open: a call that is sent again makes no second game.
+  // The mark stays while the form is open, so that a call that is sent again makes no second game.
   const [mark, setMark] = useState(newMark);
   const [given, setGiven] = useState<Given>(() => ({
     ...blank,

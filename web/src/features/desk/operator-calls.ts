@@ -11,18 +11,18 @@ export const ask = <C extends DeskCallName>(call: C, args: Arguments[C], signal?
   // The schema defines the type of each answer; the server is trusted to match it.
   send(deskCalls[call], args, signal) as Promise<Answers[C]>;
 
-/** Key of the answers that operators alone get. */
+/** First part of the query keys of answers for operators. */
 export const deskKey = ['own', 'desk'];
 
-/** Asked again now and then, so that a removal shows on an open page, ms. */
-const ASK_AGAIN_MS = 60_000;
+/** How often the role is requested, ms, so that an open page shows that it was removed. */
+const ROLE_MS = 60_000;
 
-/** The acts about fans: a small answer, which operators alone get. */
+/** Whether the fan is an operator. It requests the acts about fans: a small answer that only operators get. */
 export const roleQuery = queryOptions({
   queryKey: [...deskKey, 'role'],
   queryFn: ({ signal }) => ask('acts', { eventId: null, after: null }, signal),
-  refetchInterval: ASK_AGAIN_MS,
+  refetchInterval: ROLE_MS,
 });
 
-/** Asks for the role at once, after a call was refused. */
+/** Requests the role at once, after a call was refused. */
 export const askForRole = (): void => void queryClient.invalidateQueries({ queryKey: roleQuery.queryKey });

@@ -39,7 +39,7 @@ export function scoreWords(event: GameEvent, { away, home } = event.score): stri
   return hasBegun(event) || isOver(event) ? `${away}–${home}` : undefined;
 }
 
-/** "Bingo, MVP", or that it is all of them. */
+/** "Bingo, MVP", or "all side games". */
 export const sideGameWords = (keys: readonly string[]): string =>
   hypeGames.every((key) => keys.includes(key))
     ? 'all side games'
@@ -64,7 +64,7 @@ export function lengthWords(seconds: number): string {
   return seconds < 5_400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
 }
 
-/** Texts for operators when a call is refused; for all others those that fans read. */
+/** Texts for operators when a call is refused. All other codes have the texts for fans. */
 const words: Partial<Record<Fault['code'], string>> = {
   Forbidden: 'You are no longer an operator, so this was refused.',
   PlayNotFound: 'The log has no such play.',
@@ -77,7 +77,7 @@ const words: Partial<Record<Fault['code'], string>> = {
   EventOfficial: 'The result is official: 48 hours have passed since the end, and nothing changes it any more.',
 };
 
-/** Names of inputs in the server's sentences, and those of their fields in the forms. */
+/** Names of inputs in the server's sentences, and the names of their fields in the forms. */
 const fields: readonly (readonly [RegExp, string])[] = [
   [/^The input is not valid: /, ''],
   [/^(home|away)Players line (\d+)/, '$1 players, line $2:'],

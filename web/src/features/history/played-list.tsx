@@ -96,12 +96,12 @@ function useOpenEvent(): (played: Played) => void {
   return ({ event, games }) => {
     chooseGame(event.id);
     preload('/home');
-    for (const { hypeGame } of games) if (isHypeGame(hypeGame)) void keep(sideGameRows[hypeGame]);
+    for (const { hypeGame } of games) if (isHypeGame(hypeGame)) void loadCode(sideGameRows[hypeGame]);
     void navigate('/home');
   };
 }
 
-const keep = ({ loadScreen, loadShareCard }: (typeof sideGameRows)['bingo']) =>
+const loadCode = ({ loadScreen, loadShareCard }: (typeof sideGameRows)['bingo']) =>
   Promise.allSettled([loadScreen(), loadShareCard()]);
 
 /** The games that the fan played on the day before, and a link to all of their games. */

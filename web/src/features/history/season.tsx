@@ -68,7 +68,7 @@ export function Seasons() {
   );
 }
 
-/** Whether the game that the fan follows is on. It asks for nothing: the live game keeps the event up to date. */
+/** Whether the game that the fan follows is on. It makes no request: the live game keeps the event up to date. */
 function useIsPlaying(): boolean {
   const chosen = useChosenGame() ?? '';
   const { data: event } = useQuery({ ...eventQuery(chosen), enabled: false });

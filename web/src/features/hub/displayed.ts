@@ -47,7 +47,7 @@ export async function saveDisplayed(games: readonly HypeGame[]): Promise<void> {
   show(games);
   try {
     await request('updateUserData', { displayedGames: [...games] });
-    // A later choice may be shown already.
+    // Stores the shown choice, which may be a later one already.
     noteFan({});
   } catch (error) {
     // A refused save must not undo a later choice.

@@ -47,7 +47,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
   const { joined } = useLive();
   const lists = useRef<HTMLDivElement>(null);
   const pressed = useRef<string | undefined>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const others = hypeGames.filter((key) => !draft.includes(key));
 
   // A moved line keeps the focus.
@@ -60,7 +60,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
   const change = (next: readonly HypeGame[], game: HypeGame, control: string) => {
     pressed.current = `${control} ${game}`;
     const place = next.indexOf(game) + 1;
-    setSaid(`${sideGames[game].words.title}: ${place > 0 ? `${place} of ${next.length}` : 'under More games'}`);
+    setAnnouncement(`${sideGames[game].words.title}: ${place > 0 ? `${place} of ${next.length}` : 'under More games'}`);
     onChange(next);
   };
   const control = (game: HypeGame, name: 'up' | 'down' | 'toggle', icon: IconName, label: string, off = false) => (
@@ -117,7 +117,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
         </>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   );

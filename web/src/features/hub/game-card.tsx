@@ -31,17 +31,21 @@ export function GameCard({ hypeGame, main = false, wide = false }: Props) {
   const navigate = useNavigate();
   const [rules, setRules] = useState<'unasked' | 'open' | 'closed'>('unasked');
   const mine = joined?.[hypeGame];
-  const away = absent[hypeGame];
+  const missing = absent[hypeGame];
   const open = isInviting(hypeGame, { actual, timeline });
   const { title, description, blurb } = sideGames[hypeGame].words;
   const path = `/${hypeGame}`;
   const { HowTo, main: mainCard } = sideGameRows[hypeGame];
   const shape = `${main ? styles.main : styles.card} ${wide ? styles.wide : ''}`;
-  if (away) {
+  if (missing) {
     return (
       <article className={shape}>
         <Head hypeGame={hypeGame} main={main} />
-        {away === 'loading' ? <Skeleton height={40} label={`Loading ${title}`} /> : <Absent title={title} {...away} />}
+        {missing === 'loading' ? (
+          <Skeleton height={40} label={`Loading ${title}`} />
+        ) : (
+          <Absent title={title} {...missing} />
+        )}
       </article>
     );
   }

@@ -102,7 +102,7 @@ function Everyone() {
   );
 }
 
-/** The first three, read in order. The first is shown in the middle, or on top where a name is too long for a third of the width. */
+/** The first three, read in order. The first is shown in the middle, or on top if a name is too long for a third of the width. */
 function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | undefined }) {
   const isStacked = !fitSideBySide(lines.map(({ username }) => username));
   return (
@@ -146,8 +146,8 @@ function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | unde
   );
 }
 
-/** Letters of a part that fit beside two others on a phone of 320 px. */
-const LONGEST = 10;
+/** Maximum length of a name's part, so that three names fit side by side on a screen 320 px wide. */
+const MAX_PART = 10;
 
 /** A username in parts; a line may break after each: RosaMatchup, nets_fan-2. */
 export const partsOf = (username: string): string[] =>
@@ -155,7 +155,7 @@ export const partsOf = (username: string): string[] =>
 
 /** Whether names fit side by side without a break within a word. */
 export const fitSideBySide = (usernames: readonly string[]): boolean =>
-  usernames.every((username) => partsOf(username).every(({ length }) => length <= LONGEST));
+  usernames.every((username) => partsOf(username).every(({ length }) => length <= MAX_PART));
 
 /** The points of each of the fan's side games in a replay. */
 function OwnGames() {

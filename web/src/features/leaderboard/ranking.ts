@@ -33,7 +33,7 @@ export function withOwnLine(
   return [...others.slice(0, above), { username, points, rank: ownRank }, ...below];
 }
 
-/** The lines after the first page, and when the settled ones were last counted; null while all are live. */
+/** The lines after the first page. `asOf`: the status at which the settled ones were last counted; null while all are live. */
 type Behind = { live: RankedLine[]; settled: RankedLine[]; asOf: string | null };
 
 /** The lines that further pages add to the first. A fan who has moved up since a page was counted appears only once. */

@@ -74,7 +74,6 @@ function Missing({ fan }: { fan: Fan }) {
 function Form({ fan }: { fan: Fan }) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [birthdateError, setBirthdateError] = useState<string | undefined>(undefined);
-
   const [nameError, setNameError] = useState<string | undefined>(undefined);
   const shown = shownNameOf(fan);
 

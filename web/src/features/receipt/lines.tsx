@@ -34,7 +34,7 @@ type ItemProps = { line: ReceiptLine; plays: ReadonlyMap<string, NamedPlay>; tap
 
 function LineItem({ line, plays, tapped }: ItemProps) {
   const { event } = useLive();
-  const say = useSay();
+  const wordsOf = useWords();
   const { kind, points, total, rule, takenBack, causes, changes } = line;
   const named = line.plays.flatMap((id) => plays.get(id) ?? []);
   return (
@@ -63,7 +63,7 @@ function LineItem({ line, plays, tapped }: ItemProps) {
           {causes.map(({ id, was, is }) => (
             // The play's earlier version, and its current version.
             <Played key={id} at={is ?? was}>
-              {was && <del>{say(was)}</del>} {is && <ins>{say(is)}</ins>}
+              {was && <del>{wordsOf(was)}</del>} {is && <ins>{wordsOf(is)}</ins>}
             </Played>
           ))}
         </ul>
@@ -89,12 +89,12 @@ function LineItem({ line, plays, tapped }: ItemProps) {
 }
 
 function Plays({ named }: { named: readonly NamedPlay[] }) {
-  const say = useSay();
+  const wordsOf = useWords();
   const list = (
     <ul className={styles.plays}>
       {named.map((play) => (
         <Played key={play.id} at={play}>
-          {say(play)}
+          {wordsOf(play)}
         </Played>
       ))}
     </ul>
@@ -120,7 +120,7 @@ function Played({ at, children }: { at: Happening | null; children: ReactNode })
 }
 
 /** "Curry: 3-pointer made". The name is the player's, else the team's, else omitted. */
-function useSay(): (happening: Happening) => string {
+function useWords(): (happening: Happening) => string {
   const { event, players } = useLive();
   return ({ pid, tid, what }) => {
     const player = pid === null ? undefined : players.get(pid)?.display_name;

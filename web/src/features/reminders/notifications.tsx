@@ -13,7 +13,7 @@ import hint from '../hub/install-hint.module.css';
 
 type ButtonProps = { eventId: string; match: string; className: string | undefined };
 
-/** Chooses a game to be reminded of. The first time on a phone it asks for notifications. Nothing in a stage that sends none. */
+/** Chooses a game to be reminded of. The first time on a phone it asks for notifications. Renders nothing in a stage that sends none. */
 export function RemindButton({ eventId, match, className }: ButtonProps) {
   const { data: reminders } = useQuery(remindersQuery);
   const [asking, setAsking] = useState(false);
@@ -58,7 +58,7 @@ export function RemindButton({ eventId, match, className }: ButtonProps) {
 
 type Props = { open: boolean; onClose(): void; serverKey: string; onAllowed(): void };
 
-/** Asks for notifications, and says before that what they are for. On an iPhone it explains how to install the app first. */
+/** Says what notifications are for, and asks for them. On an iPhone it first explains how to install the app. */
 export function AskSheet({ open, onClose, ...rest }: Props) {
   return (
     <Drawer side="bottom" open={open} onClose={onClose} header="A word before the game">

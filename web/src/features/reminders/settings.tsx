@@ -74,7 +74,7 @@ type Chosen = Pick<Reminders, 'quietFrom' | 'quietTo' | 'closings'>;
 
 function Choices({ reminders: { quietFrom, quietTo, closings } }: { reminders: Reminders }) {
   const stored = { quietFrom, quietTo, closings };
-  // Shown at once; after a failure as the server has them.
+  // The fan's choice is shown at once. After a failure, the server's values are shown again.
   const [chosen, setChosen] = useState<Chosen>(stored);
   const { mutate } = useMutation({
     // One after the other, so that the last change is the one that stays.
@@ -120,7 +120,7 @@ function Hour({ label, value, onChange }: { label: string; value: number; onChan
   );
 }
 
-/** The address of the calendar of the fan's teams. It is shown once; asking again makes another one and ends it. */
+/** The address of the calendar of the fan's teams. It is shown once. Another one replaces it. */
 function Calendar() {
   const {
     mutate,

@@ -8,9 +8,9 @@ import { plural } from '../../ui/words.ts';
 import { lineKey, rankPages } from '../leaderboard/ranking.ts';
 import styles from './room.module.css';
 
-/** How many fans are shown. */
+/** Number of shown fans. */
 const FIRST = 10;
-/** The edge caches a list for a minute, so a name that was taken away is gone a minute later. */
+/** How often the list is read without a newer ranking, ms, because operators may take names away. The edge caches a final list as long. */
 const REREAD_MS = 60_000;
 
 /** The first fans, the latest gains, and the way to play along. */
@@ -84,14 +84,15 @@ export function Boards({ game, snapshot }: { game: LiveGame; snapshot: LiveSnaps
 /** Points that a fan of the first lines has just won. `key`: of the list and the fan. */
 type Gain = { key: string; username: string; points: number };
 
-/** `next` is null if the list has everybody with points. */
+/** `next` is null or undefined if the list is complete: it has all fans with points. */
 type List = { seq: number; data: readonly { username: string; points: number }[]; next?: string | null };
 
 const MAX_GAINS = 6;
 
 /**
- * The points that fans of a list have won since the list before: the highest gain first, then earlier gains. A fan who was not in the list before had no
- * points; they are left out if that list had only the first, or had a name that is gone, because an operator may have changed it.
+ * The points that fans of a list have won since the list before, the highest gain first, then the earlier gains. A fan who is new in the
+ * list had no points before. They are left out if the list before was not complete, or had a name that is gone: an operator may have
+ * changed it.
  */
 export function withGains(gains: readonly Gain[], before: List, now: List): readonly Gain[] {
   const had = new Map(before.data.map(({ username, points }) => [username, points]));
@@ -114,13 +115,13 @@ type Held = ReturnType<typeof useHeldList>['data'];
 function useGains(list: Held): readonly Gain[] {
   const [seen, setSeen] = useState<{ list: Held; gains: readonly Gain[] }>({ list, gains: [] });
   if (list === seen.list) return seen.gains;
-  // Derived from the list before, so it is kept while rendering.
+  // The gains derive from the previous list, so both are stored during rendering.
   const gains = list && seen.list ? withGains(seen.gains, seen.list, list) : seen.gains;
   setSeen({ list, gains });
   return gains;
 }
 
-/** Modules of the quiet zone around a code. */
+/** Width of the quiet zone around a code, modules. */
 const QUIET = 4;
 
 /** A QR code. @param label the code's meaning for screen readers */

@@ -60,7 +60,7 @@ const Waiting = ({ children }: { children: ReactNode }) => <main className={styl
 
 function Followed({ event, delay }: { event: GameEvent; delay: Seconds }) {
   const [game, setGame] = useState<LiveGame | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly fetched event is taken by the game that follows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the game takes a newly fetched event by `refresh`
   useEffect(() => {
     const made = followAside(event);
     made.hold(delay);

@@ -6,19 +6,19 @@ type Day = ReturnType<typeof localDay>;
 /** Calls with the local day: now, at each midnight, and when the page becomes visible. @returns stops the watch */
 export function watchDay(listener: (day: Day) => void, page: Document = document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const update = () => {
     clearTimeout(timer);
     const day = localDay();
     listener(day);
     // A timer may fire slightly before midnight by the clock; then another one is set.
-    timer = setTimeout(look, day.to + 1 - Date.now());
+    timer = setTimeout(update, day.to + 1 - Date.now());
   };
-  look();
+  update();
   // Timers stop while the phone sleeps, and its clock may have been changed.
-  page.addEventListener('visibilitychange', look);
+  page.addEventListener('visibilitychange', update);
   return () => {
     clearTimeout(timer);
-    page.removeEventListener('visibilitychange', look);
+    page.removeEventListener('visibilitychange', update);
   };
 }
 

@@ -21,6 +21,38 @@ const MARGIN = 48;
 const INNER = CARD.width - 2 * MARGIN;
 const boardBox: Box = { x: MARGIN, y: 376, width: INNER, height: 700 };
 
+/** The picture that the sheet shows and the fan shares. */
+type Picture = {
+  file: File;
+  /** A data: URL, which the site's content policy allows in an img. */
+  src: string;
+};
+
+/** @throws Error if the browser cannot make a picture of a canvas, for lack of memory or by its settings */
+export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
+  const canvas = Object.assign(document.createElement('canvas'), CARD);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('there is no 2d context');
+  const palette = paletteOf(scene.event, context);
+  // If the font does not load, the fallback font is used.
+  await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
+  const drawing = await sideGameRows[hypeGame].loadShareCard();
+  drawCard(context, palette, card, { board, drawing }, scene);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('the canvas gave no picture');
+  const file = new File([blob], fileName(card), { type: blob.type });
+  return { file, src: await addressOf(blob) };
+}
+
+function addressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('the picture could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}
+
 /** The whole card: background, fan, final board and result. */
 function drawCard(
   canvas: CanvasRenderingContext2D,
@@ -30,15 +62,15 @@ function drawCard(
   scene: Scene,
 ): void {
   const pen = new Pen(canvas, palette);
-  arena(pen);
+  background(pen);
   heading(pen, card.title);
   score(pen, card);
   final.drawing.drawBoard(pen, boardBox, final.board, scene);
   result(pen, card);
 }
 
-/** The background, with a glow of each team's colour in its corner. */
-function arena({ canvas, palette }: Pen): void {
+/** A glow of each team's colour in its corner. */
+function background({ canvas, palette }: Pen): void {
   const { width, height } = CARD;
   canvas.fillStyle = palette.night;
   canvas.fillRect(0, 0, width, height);
@@ -76,9 +108,9 @@ function heading(pen: Pen, title: string): void {
   const { canvas } = pen;
   pen.words(title, { x: MARGIN, y: 84, width: 680, size: 84 });
   const mark = 64;
-  const word = pen.words('Hype', { x: CARD.width - MARGIN, y: 84, width: 160, size: 60, align: 'right' });
+  const wordWidth = pen.words('Hype', { x: CARD.width - MARGIN, y: 84, width: 160, size: 60, align: 'right' });
   canvas.save();
-  canvas.translate(CARD.width - MARGIN - word - 18 - mark, 84 - mark / 2);
+  canvas.translate(CARD.width - MARGIN - wordWidth - 18 - mark, 84 - mark / 2);
   canvas.scale(mark / ICON, mark / ICON);
   for (const { points, fill } of shapes) {
     canvas.beginPath();
@@ -89,7 +121,7 @@ function heading(pen: Pen, title: string): void {
   canvas.restore();
 }
 
-/** The last score, with a team at each end. */
+/** The final score, with a team at each end. */
 function score(pen: Pen, { away, home, overtime, calledOff }: ShareCard): void {
   const strip: Box = { x: MARGIN, y: 140, width: INNER, height: 210 };
   const { palette, canvas } = pen;
@@ -118,52 +150,20 @@ function team(pen: Pen, { name, shortName, score }: CardTeam, side: Side, beaten
 /** The points, the fan's name, the rank, and the best achievement. */
 function result(pen: Pen, { points, username, place, status, achievement }: ShareCard): void {
   const { palette } = pen;
-  const wide = pen.words(`${points}`, {
+  const pointsWidth = pen.words(`${points}`, {
     x: MARGIN,
     y: 1190,
     width: 420,
     size: 228,
     color: points > 0 ? palette.made : palette.chalk,
   });
-  pen.words(plural(points, 'point'), { x: MARGIN, y: 1300, width: wide + 40, size: 40, color: palette.haze });
-  const x = MARGIN + Math.max(wide, 130) + 48;
+  pen.words(plural(points, 'point'), { x: MARGIN, y: 1300, width: pointsWidth + 40, size: 40, color: palette.haze });
+  const x = MARGIN + Math.max(pointsWidth, 130) + 48;
   const width = CARD.width - MARGIN - x;
   pen.words(username, { x, y: 1130, width, size: 62 });
   pen.lines(achievement, 2, { x, y: 1208, width, size: 38, color: palette.soft });
   if (!place) return void pen.words(status, { x, y: 1300, width, size: 40, color: palette.haze });
-  const rank = pen.words(placeWord(place), { x, y: 1300, width: width * 0.52, size: 44, color: palette.pick });
+  const rankWidth = pen.words(placeWord(place), { x, y: 1300, width: width * 0.52, size: 44, color: palette.pick });
   const rest = `all side games · ${status.toLowerCase()}`;
-  pen.words(rest, { x: x + rank + 20, y: 1302, width: width - rank - 20, size: 32, color: palette.haze });
-}
-
-/** The picture that the sheet shows and the fan shares. */
-type Picture = {
-  file: File;
-  /** A data: URL, which the site's content policy allows in an img. */
-  src: string;
-};
-
-/** @throws Error if the browser cannot make a picture of a canvas, for lack of memory or by its settings */
-export async function pictureOf(card: ShareCard, hypeGame: HypeGame, board: unknown, scene: Scene): Promise<Picture> {
-  const canvas = Object.assign(document.createElement('canvas'), CARD);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('there is no 2d context');
-  const palette = paletteOf(scene.event, context);
-  // If the font does not load, the fallback font is used.
-  await document.fonts.load(`700 40px ${palette.face}`).catch(() => []);
-  const drawing = await sideGameRows[hypeGame].loadShareCard();
-  drawCard(context, palette, card, { board, drawing }, scene);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('the canvas gave no picture');
-  const file = new File([blob], fileName(card), { type: blob.type });
-  return { file, src: await addressOf(blob) };
-}
-
-function addressOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('the picture could not be read'));
-    reader.readAsDataURL(blob);
-  });
+  pen.words(rest, { x: x + rankWidth + 20, y: 1302, width: width - rankWidth - 20, size: 32, color: palette.haze });
 }

@@ -80,6 +80,7 @@ const answerOf = ({ data, error, isFetching }: UseQueryResult<Game>): Answer => 
 const toEntry = ({ id, eventId, hypeGame, createdAt, items }: Game) =>
   ({ id, eventId, hypeGame, createdAt, items }) as Entry;
 
+/** By entry id: the points that the phone last claimed, and the server's answer to them. */
 type Adopted = Record<string, { claimed: number; points: number }>;
 
 /** Saves the points of the actual game at the right time, and keeps the server's answers. */
@@ -95,7 +96,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
       if (!data) continue;
       let saver = savers.current.get(data.id);
       if (!saver) {
-        // When shown again, the games get new savers, which start from the earlier answers.
+        // Screens that are shown again make new savers, which start from the last claimed points.
         saver = new PointsSaver(adopted[data.id]?.claimed ?? data.points, {
           save: (points) => request('savePoints', { hypeGame: data.hypeGame, hypeGameId: data.id, points }),
           saved: (points, claimed) => {
@@ -129,7 +130,7 @@ function useSaver(game: LiveGame, snapshot: LiveSnapshot, games: (Game | undefin
 
 /** Logs errors of scoring and skipped items, each once. */
 export class ScoringLog {
-  readonly #said = new Set<string>();
+  readonly #logged = new Set<string>();
 
   /** Returns the result, or undefined if scoring threw: if one side game fails, the others continue. */
   attempt<T>(hypeGame: HypeGame, score: () => T): T | undefined {
@@ -149,7 +150,7 @@ export class ScoringLog {
   }
 
   #warn(text: string, ...more: unknown[]): void {
-    if (!this.#said.has(text)) console.warn(text, ...more);
-    this.#said.add(text);
+    if (!this.#logged.has(text)) console.warn(text, ...more);
+    this.#logged.add(text);
   }
 }

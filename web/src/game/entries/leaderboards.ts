@@ -75,10 +75,10 @@ export function ownPlace({ totals, until, players }: Ranking, entries: readonly 
 
 /** Minimum interval between reads of the list while the leaderboard is open, ms. */
 export const LIST_MS = 10_000;
-/** The same between periods and after the end, when many points change at once. Phones spread their reads over this time. */
+/** The same between periods and after the end, ms, when many points change at once. Phones spread their reads over this time. */
 export const END_MS = 1_000;
 
-/** At the longest delay, a phone shows lines that are three minutes old. */
+/** Number of lists kept for each game: at the longest delay, the phone shows lines that are three minutes old. */
 const MAX_LISTS = 30;
 
 /** The lists received during a game. */

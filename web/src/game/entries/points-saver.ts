@@ -40,14 +40,13 @@ export class PointsSaver {
   #progress: Progress | undefined;
   /** Changes of the points that the server has not ranked yet, oldest first. */
   #changes: Change[] = [];
-  /** The next save. `of`: the change whose waiting time has ended. */
+  /** The next save. `of`: the change that the rankings still lack; undefined for a save for another reason. */
   #due: { timer: ReturnType<typeof setTimeout>; of: Change | undefined } | undefined;
   /** The `final` reason for which the points were last saved. */
   #final: Progress['final'];
   #closed = false;
   readonly #options: Options;
 
-  /** @param answered the points in the server's last answer */
   constructor(answered: number, options: Options) {
     this.#answered = answered;
     this.#options = options;

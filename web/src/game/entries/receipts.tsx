@@ -8,7 +8,7 @@ import { type Source, useLive } from '../live/live-context.ts';
 import { receiptSheet } from '../live/sheet-requests.ts';
 import styles from './receipts.module.css';
 
-/** A ledger, and the number of shown log records that it has read. */
+/** A ledger, the number of shown log records that it has read, and the seq of the last of them. */
 type Book = { ledger: Ledger; read: number; lastSeq: number };
 
 /** The ledgers of each followed game, by entry id. */

@@ -41,6 +41,6 @@ export const carryOver = (): void => tabStorage.set(SLOT, JSON.stringify([...kno
 export const draftsOf = (modeKey: string, hypeGame: HypeGame): string => `${modeKey} ${hypeGame} `;
 
 /** Deletes all drafts, or those with a prefix. A finished choice is no longer a draft. */
-export function forgetDrafts(beginning = ''): void {
-  for (const name of [...known().keys()]) if (name.startsWith(beginning)) known().delete(name);
+export function forgetDrafts(prefix = ''): void {
+  for (const name of [...known().keys()]) if (name.startsWith(prefix)) known().delete(name);
 }

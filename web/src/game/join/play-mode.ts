@@ -46,7 +46,7 @@ export type PlayMode = {
 /** Live play: the server deals, decides and stores. */
 export function liveMode(event: GameEvent): PlayMode {
   const { id: eventId } = event;
-  const active = activeGamesQuery(eventId).queryKey;
+  const activeKey = activeGamesQuery(eventId).queryKey;
   const username = () => queryClient.getQueryData(fanQuery.queryKey)?.username;
   return {
     key: eventId,
@@ -63,14 +63,14 @@ export function liveMode(event: GameEvent): PlayMode {
         queryClient.setQueryData(entryQuery(hypeGame, entry.id).queryKey, entry);
         void queryClient.invalidateQueries({ queryKey: crewBoardsKey(eventId) });
         void queryClient.invalidateQueries({ queryKey: playedKey });
-        const games = queryClient.setQueryData(active, (known) => known && { ...known, [hypeGame]: entry.id });
-        if (!games) void queryClient.invalidateQueries({ queryKey: active });
+        const games = queryClient.setQueryData(activeKey, (known) => known && { ...known, [hypeGame]: entry.id });
+        if (!games) void queryClient.invalidateQueries({ queryKey: activeKey });
         void keepOwnAnswer('get', { hypeGame, gameId: entry.id }, entry);
         if (games) void keepOwnAnswer('activeGames', { eventId }, games);
       } catch (error) {
         if (!isFault(error, 'AlreadyJoined')) throw error;
         // Already joined on another phone, or the answer was lost: the board exists.
-        await queryClient.invalidateQueries({ queryKey: active });
+        await queryClient.invalidateQueries({ queryKey: activeKey });
       }
     },
     pauseWhileChoosing: () => () => {},

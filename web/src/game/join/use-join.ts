@@ -22,7 +22,7 @@ function notJoined(error: unknown): void {
 }
 
 /**
- * Joins a side game. A second tap during a join does nothing. An expired offer is dealt again with a message.
+ * Joins a side game. A second tap during a join does nothing. If the offer has changed, it is dealt again, and `news` says so.
  * @param failed receives the reason; shows a toast by default
  */
 export function useJoin(hypeGame: HypeGame, failed: (error: unknown) => void = notJoined) {

@@ -45,7 +45,7 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
         on.disrupted();
       },
     });
-    const leave = useSocket(() => subscription.unsubscribe());
+    const leave = holdSocket(() => subscription.unsubscribe());
     return {
       close() {
         stopListening();
@@ -61,11 +61,14 @@ export function amplifyTransport({ region, graphqlUrl, apiKey }: Settings): Tran
 
 /** Amplify's states in which no messages arrive any more. */
 const lost = new Set(['ConnectionDisrupted', 'ConnectionDisruptedPendingNetwork', 'Disconnected']);
-/** How long to wait for a socket to close, ms. Amplify closes a socket without subscriptions after one second, and does not report it if the socket was lost before. */
+/**
+ * How long to wait for a socket to close, ms. Amplify closes a socket without subscriptions after one second, and does not report it if
+ * the socket was lost before.
+ */
 const CLOSE_MS = 1_500;
 
 /** State of the socket, in Amplify's words. Amplify has one socket for all subscriptions of the page. */
-let state = 'Disconnected';
+let socketState = 'Disconnected';
 /** Number of subscriptions that use the socket. */
 let users = 0;
 /** Resolves when the socket of the ended subscriptions has closed. */
@@ -79,7 +82,7 @@ const onSocketState = (listener: (state: string, isLost: boolean) => void): (() 
     if (payload.event === 'ConnectionStateChange' && next !== undefined) listener(next, lost.has(next));
   });
 onSocketState((next) => {
-  state = next;
+  socketState = next;
 });
 
 /**
@@ -92,8 +95,8 @@ async function socketFree(): Promise<void> {
   await closed;
 }
 
-/** Counts a subscription. @returns ends it; `isAnswered`: it was connected once, or has failed */
-function useSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
+/** Counts a subscription that uses the socket. @returns ends it; `isAnswered`: it was connected once, or has failed */
+function holdSocket(unsubscribe: () => void): (isAnswered: boolean) => void {
   users += 1;
   return (isAnswered) => {
     users -= 1;
@@ -125,6 +128,6 @@ const untilClosed = (): Promise<void> =>
     });
     const timer = setTimeout(() => {
       isLate = true;
-      if (lost.has(state)) end();
+      if (lost.has(socketState)) end();
     }, CLOSE_MS);
   });

@@ -53,7 +53,7 @@ const ends: Readonly<Record<string, { period: string; word: string }>> = {
 /** "the end of Q2", for lines last counted at this status. */
 export const countedAt = (status: string): string => `the end of ${ends[status]?.period ?? 'the game'}`;
 
-/** The period after a break; empty if the last period has decided the game. */
+/** The text during a break about what follows; empty if the last period has decided the game. */
 export function afterBreak(timeline: Timeline): string {
   if (timeline.stopped) return 'Play may resume';
   const { home, away } = timeline.scoreAt();

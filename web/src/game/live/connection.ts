@@ -155,7 +155,7 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
     if (connection.state === 'Connecting' && !isHidden()) connection.renew();
     wake();
   };
-  const look = () => {
+  const visibilityChanged = () => {
     clearTimeout(closing);
     if (isHidden()) return hide();
     // Browsers stop the timers of a hidden page, and the system may have closed the socket.
@@ -165,13 +165,13 @@ export function watchPage(connection: Connection, woken: () => void, page: Windo
     wake();
   };
   if (isHidden()) hide();
-  const over = new AbortController();
-  const { signal } = over;
+  const listening = new AbortController();
+  const { signal } = listening;
   page.addEventListener('online', online, { signal });
   page.addEventListener('offline', () => connection.lose(), { signal });
-  page.document.addEventListener('visibilitychange', look, { signal });
+  page.document.addEventListener('visibilitychange', visibilityChanged, { signal });
   return () => {
     clearTimeout(closing);
-    over.abort();
+    listening.abort();
   };
 }

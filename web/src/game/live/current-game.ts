@@ -64,7 +64,7 @@ async function loadTransport(): Promise<Transport> {
 /** Minimum interval between writes, ms. The log grows with every play, so it is not written each time. */
 const WRITE_EVERY_MS = 30_000;
 
-/** Games whose logs are stored, the last followed: each takes about 400 kB. */
+/** Number of games whose logs are stored, the last followed ones. Each log takes about 400 kB. */
 const MAX_LOGS = 8;
 
 /** `head`: the highest seq without a gap below it. Storing more would hide the gap. */
@@ -77,8 +77,8 @@ export class KeptLog {
   readonly #eventId: string;
   readonly #known: () => Known;
   readonly #timer: ReturnType<typeof setInterval>;
-  readonly #over = new AbortController();
-  readonly #leaving = () => void this.write();
+  readonly #listening = new AbortController();
+  readonly #store = () => void this.write();
   /** When the newest envelope came from the server, epoch ms; undefined if all came from the store. */
   #heardAt: number | undefined;
   #written: Known = { head: 0 };
@@ -86,10 +86,10 @@ export class KeptLog {
   constructor(eventId: string, known: () => Known) {
     this.#eventId = eventId;
     this.#known = known;
-    this.#timer = setInterval(this.#leaving, WRITE_EVERY_MS);
-    const { signal } = this.#over;
-    window.addEventListener('offline', this.#leaving, { signal });
-    document.addEventListener('visibilitychange', this.#leaving, { signal });
+    this.#timer = setInterval(this.#store, WRITE_EVERY_MS);
+    const { signal } = this.#listening;
+    window.addEventListener('offline', this.#store, { signal });
+    document.addEventListener('visibilitychange', this.#store, { signal });
   }
 
   add(seq: number, envelope: string): void {
@@ -99,7 +99,7 @@ export class KeptLog {
 
   close(): void {
     clearInterval(this.#timer);
-    this.#over.abort();
+    this.#listening.abort();
   }
 
   async write(): Promise<void> {

@@ -5,6 +5,8 @@ import type { Timeline } from '../../../../games/timeline/timeline.ts';
 
 /** Phones spread their reads over this time, ms, because all receive the same message. */
 export const SPREAD_MS = 30_000;
+/** After this time without a message, ms, a connection may have lost messages. */
+export const QUIET_MS = 5 * 60_000;
 
 /**
  * Decides when a connected phone reloads the event, by reading the end of the log: if messages have another status or `feedDelayed`, and if
@@ -15,10 +17,11 @@ export class EventWatch {
   #heardAt: number;
   /** Start of the current connection, epoch ms; undefined while disconnected. */
   #connectedAt: number | undefined;
-  /** The latest values in messages since then. */
-  #said: EnvelopeExtras = {};
-  /** Since when the event lacks one of these values, and how often it was reloaded since. */
+  /** The latest values in messages of the current connection. */
+  #latest: EnvelopeExtras = {};
+  /** When the event was first seen to lack one of these values, epoch ms; undefined if it has them. */
   #lacksSince: number | undefined;
+  /** Number of reloads of the event since then. */
   #tries = 0;
   readonly #spread = Math.random() * SPREAD_MS;
 
@@ -37,7 +40,7 @@ export class EventWatch {
     this.#connectedAt = undefined;
     this.#lacksSince = undefined;
     this.#tries = 0;
-    this.#said = {};
+    this.#latest = {};
   }
 
   /** Whether the phone was connected at a time, epoch ms, and has been since. */
@@ -52,8 +55,8 @@ export class EventWatch {
 
   hear({ status, feedDelayed }: EnvelopeExtras, now: number): void {
     this.#heardAt = now;
-    this.#said = {
-      ...this.#said,
+    this.#latest = {
+      ...this.#latest,
       ...(status !== undefined && { status }),
       ...(feedDelayed !== undefined && { feedDelayed }),
     };
@@ -84,7 +87,7 @@ export class EventWatch {
 
   /** Plays may state the status too, and the timeline's event includes it. */
   #lacks({ event }: Timeline): boolean {
-    const { status, feedDelayed } = this.#said;
+    const { status, feedDelayed } = this.#latest;
     return (
       (status !== undefined && phaseOf(status) !== phaseOf(event.status)) ||
       (feedDelayed !== undefined && feedDelayed !== (event.feedDelayed ?? false))
@@ -92,35 +95,32 @@ export class EventWatch {
   }
 }
 
-/** LIVE and ACTIVE alternate during the whole game. */
+/** The status, with LIVE and ACTIVE as one: they alternate during the whole game. */
 const phaseOf = (status: ScheduleStatus): string => (isActive(status) ? 'ACTIVE' : status);
 
 /** State of the followed game's live connection, for code that would otherwise poll (docs/wire.md, "Connection"). */
-type LiveWord = {
+type Contact = {
   /** The connection is established. */
   connected: boolean;
   /** Time of the last message, epoch ms. */
   heardAt: number;
 };
 
-/** After this time without a message, ms, a connection may have lost messages. */
-export const QUIET_MS = 5 * 60_000;
-
-let word: LiveWord = { connected: false, heardAt: 0 };
+let contact: Contact = { connected: false, heardAt: 0 };
 const onBuild = new Set<(build: string) => void>();
 
 /** Whether the connection makes a poll unnecessary. `polledAt`: time of the last poll, epoch ms. */
 export const replacesPoll = (polledAt: number, now: number): boolean =>
-  word.connected && now < Math.max(word.heardAt, polledAt) + QUIET_MS;
+  contact.connected && now < Math.max(contact.heardAt, polledAt) + QUIET_MS;
 
-/** The followed game's connection was established, or lost. */
+/** Notes whether the connection of the followed game is established. */
 export function noteConnected(connected: boolean): void {
-  word = { ...word, connected };
+  contact = { ...contact, connected };
 }
 
 /** Notes a message of the connection. @param build id of the newest build, if the message has one */
 export function noteContact(build: string | undefined): void {
-  word = { ...word, heardAt: Date.now() };
+  contact = { ...contact, heardAt: Date.now() };
   if (build !== undefined) for (const listener of onBuild) listener(build);
 }
 

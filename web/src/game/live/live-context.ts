@@ -30,7 +30,7 @@ export interface Source {
   subscribe(listener: () => void): () => void;
 }
 
-/** State for the screens; a new object with every change. */
+/** State of a game for the screens. */
 export type LiveSnapshot = {
   /** Version of the shown timeline. Screens recompute when it changes. */
   version: number;
@@ -86,7 +86,6 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   rankedTo: -1,
 });
 
-/** Whether two snapshots are equal. */
 export const isSame = (a: LiveSnapshot, b: LiveSnapshot): boolean =>
   // Object.keys loses the type of the keys.
   (Object.keys(a) as (keyof LiveSnapshot)[]).every((key) => a[key] === b[key]);

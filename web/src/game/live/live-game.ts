@@ -27,8 +27,9 @@ type Options = {
   loadTransport(): Promise<Transport>;
   /** Called with every envelope of the log as received. */
   onEnvelope?(seq: number, envelope: string): void;
-  /** Called when the connection is established or lost, and with message fields other than plays. */
+  /** Called when the connection is established or lost. */
   onConnection?(isConnected: boolean): void;
+  /** Called with the fields of a message other than plays. */
   onAside?(aside: EnvelopeExtras): void;
   /** Delay at the start; live by default. */
   delay?: Seconds;
@@ -177,7 +178,7 @@ export class LiveGame implements Source {
 
   #connectionIs(state: ConnectionState): void {
     const isConnected = state === 'Connected';
-    // The provider's silence is known only while the phone is connected.
+    // The phone has ended the connection itself, because the page is out of view.
     const isEnded = state === 'Disconnected';
     this.#change({
       connection: state,
@@ -214,7 +215,7 @@ export class LiveGame implements Source {
     this.#fold();
     // A page requested before the disconnect may arrive after it.
     this.#show({ ready: true, failure: undefined, storedAt, outOfDate: this.#connection.state === 'Disconnected' });
-    // The server was too slow for the worker. Nothing else would read what follows the stored page until the next message.
+    // The server was too slow, so the worker answered with a stored page. The records after it are read now, not at the next message.
     if (storedAt !== undefined && this.#connection.state === 'Connected') this.catchUp();
   }
 
@@ -232,7 +233,7 @@ export class LiveGame implements Source {
     this.#fold();
   }
 
-  /** The plays' view of the event is newer than the fetched event, but incomplete until all plays have arrived. */
+  /** Adopts the event as the plays state it. It is newer than the fetched one, but incomplete until all plays have arrived. */
   #fold(): void {
     if (this.#isWhole) this.#view.refresh(refold(this.actual));
   }
@@ -257,9 +258,9 @@ export class LiveGame implements Source {
     this.#options.onAside?.(aside);
   }
 
-  /** The event may be from before the message. */
-  #announce(said: Announcement | undefined): void {
-    this.#show({ announcement: laterOf(this.snapshot.announcement, said) });
+  /** Keeps the later announcement, because a fetched event may be older than a message. */
+  #announce(announcement: Announcement | undefined): void {
+    this.#show({ announcement: laterOf(this.snapshot.announcement, announcement) });
   }
 
   #setFeedDelayed(feedDelayed: boolean): void {

@@ -6,7 +6,7 @@ export type HypePath = (typeof hypePaths)[number];
 
 export const isHypePath = (path: string): path is HypePath => hypePaths.some((known) => known === path);
 
-/** The kinds of screens that the page's shell distinguishes; the titles of these are known before the app loads (index.html). */
+/** The kinds of screens that the page's shell distinguishes. Their titles are known before the app loads (index.html). */
 export type Screen = 'schedule' | 'home' | 'game' | 'other';
 
 export function screenAt(path: string): Screen {

@@ -48,6 +48,7 @@ export class Resume {
   /** The highest seq known to exist. */
   #known = 0;
   #filling: Promise<void> | undefined;
+  /** `fill` was called again while it ran. */
   #again = false;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -46,6 +46,7 @@ export class ReplayGame implements Source {
       this.#playback = playback;
     },
   );
+  /** Number of released plays. */
   #released = 0;
   /** Number of screens that pause the tape. */
   #waiting = 0;

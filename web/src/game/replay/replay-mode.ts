@@ -31,7 +31,7 @@ export function replayMode(game: ReplayGame, run: string): PlayMode {
         queryFn: () => ask(hypeGame, board, timeline.remaining()),
       }),
     async join(hypeGame, choice) {
-      // The time before the server deals, because plays may be released meanwhile.
+      // Read before the server deals, because plays may be released meanwhile.
       const createdAt = game.now;
       const remaining = choice.position ?? timeline.remaining();
       if (!joiningIsOpen(hypeGame, timeline)) throw refusal('JoiningClosed');

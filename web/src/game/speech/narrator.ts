@@ -127,7 +127,7 @@ const MAX_WINS = 4;
 
 /** "You won a Bingo!! Warriors 41, Nets 38, Q2 7:42. Bingo plus 50, 120 points." Empty if there is no news. */
 export function sentenceOf({ score, moves, wins }: Batch): string {
-  const different = together(wins);
+  const different = groupEqual(wins);
   const more = different.slice(MAX_WINS).reduce((sum, { times }) => sum + times, 0);
   return [
     ...different.slice(0, MAX_WINS).map(({ words, times }) => (times > 1 ? `${words} ${times} times.` : words)),
@@ -158,7 +158,7 @@ const scoreWords = ({ away, home, when }: SpokenScore): string =>
   `${away.name} ${away.points}, ${home.name} ${home.points}, ${when}.`;
 
 /** Groups equal texts with their count, in the order of the first win. */
-function together(wins: readonly string[]): { words: string; times: number }[] {
+function groupEqual(wins: readonly string[]): { words: string; times: number }[] {
   const times = new Map<string, number>();
   for (const win of wins) times.set(win, (times.get(win) ?? 0) + 1);
   return [...times].map(([words, many]) => ({ words, times: many }));

@@ -6,6 +6,7 @@ import { useViewerDelay } from './viewer-delay.ts';
 /** An answer about the game. `at`: its arrival, epoch ms of this phone. */
 type Answer = { at: number; data: unknown };
 
+/** The answers by the hash of their query key. */
 const known = new Map<string, readonly Answer[]>();
 
 /** Deletes the answers of a fan. */
@@ -42,11 +43,11 @@ export function useDelayedQuery<Data>(
   const now = Date.now();
   const next = answers.find((answer) => releaseAt(answer.at, delay) > now);
   const wait = next ? releaseAt(next.at, delay) - now : 0;
-  const open = data !== undefined && (delay === 0 || revealsNothing(data));
+  const isOpen = data !== undefined && (delay === 0 || revealsNothing(data));
   // The answers of a key have the type of its query.
   const shown = answers.findLast((answer) => releaseAt(answer.at, delay) <= now)?.data as Data | undefined;
-  const isDue = !open && wait > 0;
+  const isDue = !isOpen && wait > 0;
   // While there is no answer to show, the seconds are counted down.
   useRenderAfter(isDue ? (shown ? wait : toNextSecond(wait)) : undefined);
-  return open ? { data, wait: 0 } : { data: shown, wait: Math.ceil(wait / 1000) };
+  return isOpen ? { data, wait: 0 } : { data: shown, wait: Math.ceil(wait / 1000) };
 }

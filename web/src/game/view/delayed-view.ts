@@ -56,12 +56,12 @@ export class DelayedView {
 
   /** The highest seq up to which everything is shown. @param head everything up to this seq has arrived */
   shownTo(head: number): number {
-    return before(this.#held.heldItems(), head);
+    return lastBefore(this.#held.heldItems(), head);
   }
 
   /** The highest seq that is shown under every delay. @param now epoch ms */
   settledTo(head: number, now: number): number {
-    return before(this.#held.unsettled(now), head);
+    return lastBefore(this.#held.unsettled(now), head);
   }
 
   /** When everything up to a known seq will be shown, epoch ms; undefined if it already is. */
@@ -85,14 +85,14 @@ export class DelayedView {
 
   /** Shows the due updates. @returns whether the game has changed */
   showDue(now: number, delay: Seconds): boolean {
-    const { anew, items } = this.#held.release(now, delay);
-    if (anew) {
+    const { replaces, items } = this.#held.release(now, delay);
+    if (replaces) {
       this.#discardedVersions = this.version + 1;
       this.#timeline = new Timeline(this.#event);
       this.#log = [];
       this.#feedDelayed = false;
     }
-    let isNew = anew;
+    let isNew = replaces;
     for (const update of items) {
       if ('record' in update) isNew = this.#enter(update.record) || isNew;
       else this.#feedDelayed = update.feedDelayed;
@@ -129,12 +129,12 @@ export class DelayedView {
 }
 
 /** The highest seq, at most `head`, that is before all of these records. */
-const before = (updates: readonly Update[], head: number): number =>
+const lastBefore = (updates: readonly Update[], head: number): number =>
   updates.reduce((seq, update) => ('record' in update ? Math.min(seq, update.record.seq - 1) : seq), head);
 
 /**
- * Arena time of plays that were published together, epoch ms. A correction keeps the time of its play, so it counts as happening when
- * it was received; in a log that is read later only its place counts. No play is later than its receipt.
+ * When plays that were published together happened, epoch ms; at the latest when they were received. A correction has the time of its
+ * play, so a live one counts as happening when it was received. One that is read later is not shown before the records before it.
  * @param live received as it was published, not read later
  */
 export function happenedAt(plays: readonly Play[], heardAt: number, live: boolean): number {
@@ -146,8 +146,8 @@ export function happenedAt(plays: readonly Play[], heardAt: number, live: boolea
   return moment;
 }
 
-/** Items to add to the view. `anew` is true if they replace the view. */
-type Look<Item> = { anew: boolean; items: Item[] };
+/** Items to show. `replaces`: all shown items are dropped first. */
+type Release<Item> = { replaces: boolean; items: Item[] };
 
 /**
  * Holds received items of a game until they are old enough to be shown. They are released in the order of receipt. Time alone never
@@ -193,13 +193,13 @@ export class HeldBack<Item> {
     return next && releaseAt(next.moment, this.#delay);
   }
 
-  release(now: number, delay: Seconds): Look<Item> {
+  release(now: number, delay: Seconds): Release<Item> {
     const due = this.#due(now, delay);
-    const anew = delay > this.#delay && due < this.#shown;
-    const from = anew ? 0 : this.#shown;
+    const replaces = delay > this.#delay && due < this.#shown;
+    const from = replaces ? 0 : this.#shown;
     this.#delay = delay;
-    this.#shown = anew ? due : Math.max(this.#shown, due);
-    return { anew, items: this.#items.slice(from, this.#shown).map(({ item }) => item) };
+    this.#shown = replaces ? due : Math.max(this.#shown, due);
+    return { replaces, items: this.#items.slice(from, this.#shown).map(({ item }) => item) };
   }
 
   /** Number of items due at `now`. Without a delay: all. */
@@ -244,7 +244,6 @@ export class DelayedBySeq<Value extends { seq: number }> {
   /** Sorted by seq, one value per seq. */
   #values: Value[] = [];
   readonly #isNewer: (value: Value, known: Value) => boolean;
-
   readonly #max: number;
 
   /** @param isNewer whether a value replaces another of the same seq; by default it always does */

@@ -27,13 +27,13 @@ function useReached(moment: number): boolean {
 }
 
 /** Reports whether the server's clock has reached `moment`, now and when it does. @returns stops the watch */
-export function watchTime(moment: number, tell: (reached: boolean) => void): () => void {
+export function watchTime(moment: number, report: (reached: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const check = () => {
     const left = moment - serverNow();
-    tell(left <= 0);
-    if (left > 0) timer = setTimeout(look, Math.min(left, MAX_TIMER_MS));
+    report(left <= 0);
+    if (left > 0) timer = setTimeout(check, Math.min(left, MAX_TIMER_MS));
   };
-  look();
+  check();
   return () => clearTimeout(timer);
 }

@@ -85,12 +85,13 @@ async function save(): Promise<void> {
 onServerBack(() => void save());
 
 /**
- * Reads the delay that the fan has set elsewhere. @param isIn whether a fan is signed in
+ * Reads the delay that the fan has set on another phone.
+ * @param isIn whether a fan is signed in
  * @returns whether the delay is known; true at once if this phone knows it
  */
 export function useKnownDelay(isIn = true): boolean {
   const { data, error } = useQuery({ ...viewerDelayQuery, enabled: isIn });
-  const here = useStore(kept, (known) => known !== undefined);
+  const isKnownHere = useStore(kept, (known) => known !== undefined);
   useEffect(() => {
     if (!data) return;
     const mine = kept.get();
@@ -98,5 +99,5 @@ export function useKnownDelay(isIn = true): boolean {
     else if (mine?.seconds !== data.seconds) keep({ seconds: data.seconds, saved: true });
   }, [data]);
   // A server that does not answer must not keep the fan out of the game.
-  return here || error !== null;
+  return isKnownHere || error !== null;
 }

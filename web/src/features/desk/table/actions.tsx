@@ -3,7 +3,7 @@ import { numbered } from './floor.ts';
 import styles from './table.module.css';
 import { type EnteredPlay, ofPlayers, ofTeams, type What, type Who, zones } from './what-happened.ts';
 
-/** What the middle of the table waits for. `shot`: the last tap was one, and its place may follow. */
+/** What the middle of the table waits for. `shot`: the shot of the last tap, whose place may follow. */
 export type Waiting =
   | { for: 'player'; hint?: string }
   | { for: 'what'; who: Who; name: string }

@@ -6,8 +6,8 @@ import { ENTERED, ENTERS, LEAVES } from './what-happened.ts';
 const FIVE = 5;
 
 /**
- * The players of a team on the floor: the first five of its list, after all substitutions that were entered by hand. A play names each of
- * their players, so that all operators' phones agree. A player who comes in takes the place on the screen of the one who goes out.
+ * The players of a team on the floor: the first five of its list, after all substitutions that were entered by hand. The log has
+ * them, so all operators' phones agree. A player who comes in takes the place on the screen of the one who goes out.
  */
 export function floorOf<P extends { id: string }>(players: readonly P[], timeline: Timeline): P[] {
   const floor = players.slice(0, FIVE);
@@ -24,13 +24,13 @@ export function floorOf<P extends { id: string }>(players: readonly P[], timelin
 
 type Named = { id: string; tid: string; first_name: string; last_name: string; display_name: string };
 
-/** A name with the number of the player if a pasted list gave one, which their id ends with (docs/desk.md, "A game of one's own"). */
+/** A name after the player's number, if a pasted list gave one: the id ends with it (docs/desk.md, "A game of one's own"). */
 export function numbered({ id, tid }: Pick<Named, 'id' | 'tid'>, name: string): string {
   const number = id.startsWith(`${tid}-`) ? id.slice(tid.length + 1) : '';
   return /^\d{1,2}$/.test(number) ? `${number} ${name}` : name;
 }
 
-/** Names for small buttons, by player: "7 S. Curry", with the whole name where two of a team would be called alike. */
+/** Names for small buttons, by player: "7 S. Curry", or with the whole name if two players of a team have the same short one. */
 export function shortNames(players: readonly Named[]): Map<string, string> {
   const short = ({ first_name, last_name }: Named) => (first_name ? `${[...first_name][0]}. ${last_name}` : last_name);
   const all = players.map(short);

@@ -4,7 +4,7 @@ import { asTheyHappened, type Play } from '../../../../../games/timeline/play.ts
 import { endsPeriod, isStop, startsPeriod } from '../../../../../games/timeline/status.ts';
 import type { Timeline } from '../../../../../games/timeline/timeline.ts';
 
-/** The clock by the newest play: `clock` seconds were left at `at`, epoch ms. It runs since, or is stopped. */
+/** The clock by the newest play: `clock` seconds were left at `at`, epoch ms. Since then it runs, or is stopped. */
 export type GameClock = { period: number; clock: number; at: number; isRunning: boolean };
 
 /** The start or the end of a period, or the end of the game. */

@@ -5,12 +5,12 @@ import type { Play } from '../../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../../games/timeline/timeline.ts';
 import { ENTERED, type EnteredPlay } from './what-happened.ts';
 
-/** A call for the server. The id of an entered play is that in its data. `words`: the reason. */
+/** A call for the server. `id` of an entered play: the id in its data. `words`: the reason. */
 export type Operation =
   | { kind: 'enter'; id: string; play: EnteredPlay }
   | { kind: 'takeBack'; id: string; playId: string; words: string };
 
-/** `tried`: the server may have it. `sentAt`: when the server took it, epoch ms; the log may follow. `why`: it was refused. */
+/** `tried`: the server may have it. `sentAt`: when the server took it, epoch ms; the log may lack it still. `why`: why it was refused. */
 type Progress = { tried?: true; sentAt?: number; why?: string };
 export type Queued = Operation & Progress;
 
@@ -23,7 +23,7 @@ type Deps = {
   now(): number;
 };
 
-/** The log follows within moments. After this time an operation is sent again, which changes nothing if it was taken, ms. */
+/** Time until an operation that the log lacks is sent again, ms. If the server has taken it, that changes nothing. */
 const SEND_AGAIN_MS = 20_000;
 
 /**
@@ -61,7 +61,7 @@ export class PlayQueue {
     void this.send();
   }
 
-  /** Withdraws plays: one that was never sent is dropped, any other is taken back. @param ids of operations or of plays of the log */
+  /** Drops plays that were never sent, and takes the others back. @param plays `id` of the operation, `playId` in the log */
   withdraw(plays: readonly { id: string; playId: string }[], words: string, newId: () => string): void {
     const unsent = (id: string) => this.#sending !== id && this.get().some((one) => one.id === id && !one.tried);
     const dropped = new Set(plays.filter(({ id }) => unsent(id)).map(({ id }) => id));
@@ -125,7 +125,7 @@ export class PlayQueue {
 
   #update(id: string, change: Progress): void {
     const list = this.get().map((one) => (one.id === id ? { ...one, ...change } : one));
-    // What was never taken cannot be taken back.
+    // If the server refused a play, there is nothing to take back.
     const isOf = (one: Queued) => change.why !== undefined && one.kind === 'takeBack' && one.playId.endsWith(`/${id}`);
     this.#write(list.filter((one) => !isOf(one)));
   }
@@ -154,13 +154,13 @@ export function shownGame(event: GameEvent, plays: readonly Play[], queued: read
   return timeline;
 }
 
-/** Whether the log has the play of an operation, or has it taken back. */
+/** Whether the log has what an operation does: its play is there, or is taken back. */
 export function isInLog(log: Timeline, operation: Operation): boolean {
   if (operation.kind === 'enter') return log.revision(`${ENTERED}${operation.id}`) !== undefined;
   return log.revision(operation.playId)?.void === true;
 }
 
-/** The play that the log will have, with the lowest revision: the log's own takes its place. @param order place in the game */
+/** The play that the log will have, with revision 0, so that the log's own play replaces it. @param order place in the game */
 function localPlay({ source, data }: EnteredPlay, order: number, event: GameEvent): Play {
   const { id, timestamp: at, period, clock, status, tid = '', pid, classification = '', shotType, hsx, hsy } = data;
   const facts = { id: `${ENTERED}${id}`, rev: 0, order, at, period, clock, ...(status !== undefined && { status }) };

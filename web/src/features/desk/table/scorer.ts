@@ -18,10 +18,10 @@ import {
   type Who,
 } from './what-happened.ts';
 
-/** Two plays of one moment are so far apart, ms: the log orders plays of one reading of the clock by hundredths of a second. */
+/** Minimum time between two plays, ms: the log orders plays of one reading of the clock by hundredths of a second. */
 const APART_MS = 10;
-/** Another phone's clock may be ahead by so much, ms. */
-const MOST_AHEAD_MS = 60_000;
+/** Another phone's clock may be ahead by less than this, ms. */
+const MAX_AHEAD_MS = 60_000;
 
 /** The plays that taps enter. @param timeline the game as it is shown, with plays on their way */
 export function scorer({ queue }: DeskGame, timeline: Timeline) {
@@ -32,7 +32,7 @@ export function scorer({ queue }: DeskGame, timeline: Timeline) {
     const clock = gameClock(timeline);
     const present = serverNow();
     const newest = timeline.plays().reduce((last, { at }) => Math.max(last, at), 0);
-    const timestamp = newest - present < MOST_AHEAD_MS ? Math.max(present, newest + APART_MS) : present;
+    const timestamp = newest - present < MAX_AHEAD_MS ? Math.max(present, newest + APART_MS) : present;
     const isBefore = stageOf(timeline) === 'before';
     return { timestamp, period: isBefore ? 0 : clock.period, clock: secondsLeft(clock, timestamp) };
   }
@@ -88,7 +88,7 @@ function phoneMark(): string {
 /** A new id, by which this phone recognises its plays. */
 const newId = (): string => `${phoneMark()}-${randomId().slice(0, 12)}`;
 
-/** Readings of the clock, its start and its stop begin with this word. They are not undone: the clock is set instead. */
+/** Prefix of the ids of plays that set, start or stop the clock. They are not undone: the clock is set instead. */
 export const CLOCK = 'clock-';
 
 /** The id that the plays of one tap share. */

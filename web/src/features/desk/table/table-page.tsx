@@ -125,7 +125,7 @@ type ColumnProps = {
   team: { id: string; name: string; shortName: string };
   side: 'home' | 'away';
   floor: readonly Player[];
-  /** By player. */
+  /** By player id. */
   names: ReadonlyMap<string, string>;
   timeline: Timeline;
   chosen: Who | undefined;
@@ -165,7 +165,7 @@ function Column({ team, side, floor, names, timeline, chosen, choose }: ColumnPr
   );
 }
 
-/** Undo, and how far what was tapped has come. */
+/** The undo button, and how many plays the server does not have yet. */
 function StatusBar({ game, timeline, players, scorer }: Props & { scorer: Scorer }) {
   const { queue, queued, behind } = game;
   const isOnline = useOnline();
