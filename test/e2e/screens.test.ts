@@ -23,7 +23,7 @@ const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.u
 const visit = (fan: HttpFan, game?: StagedGame, named: RegExp[] = []) =>
   phoneOf(browser, fan, game?.event.id, { named });
 
-it('has nothing against what anybody may see: the schedule, its sheets, mailed pages, error pages', async () => {
+it('the public screens have no faults: the schedule, its sheets, mailed pages, error pages', async () => {
   const { page, end } = await openPhone(browser, [/status of (400|410)/], withoutWorker);
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await complaints(page, screen, { thorough: true })));
@@ -164,7 +164,7 @@ it.each([
   await end();
 });
 
-it('says so on a day without games', async () => {
+it('says that a day has no games', async () => {
   const { page, end } = await openPhone(browser, [], withoutWorker);
   await page.route('**/api/gameManagement/schedule?*', (route) => route.fulfill({ json: { status: 200, data: [] } }));
   await page.goto(cloud.url);

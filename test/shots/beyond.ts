@@ -39,7 +39,7 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     return camera.wants(name);
   }
 
-  /** Takes pictures in each sport of which one is wanted. @param names of the pictures that decide so */
+  /** Takes pictures in each sport for which at least one is selected. @param names of these pictures */
   async function inBothSports(
     names: (sport: string) => string[],
     take: (recording: Recording, sport: string) => Promise<void>,
