@@ -51,7 +51,7 @@ function referencesIn(file: string, text: string): { page: string; heading: stri
 /** A page followed by a heading without quotes. */
 const unquoted = /[\w/.-]+\.md\)?,\s+[A-Z]\w*/g;
 
-/** What is wrong with the references of a file. */
+/** Faults of the references in a file. */
 function brokenReferences(file: string, text: string): string[] {
   const missing = referencesIn(file, text).flatMap(({ page, heading }) => {
     const known = textOf.get(page);
@@ -60,14 +60,14 @@ function brokenReferences(file: string, text: string): string[] {
   return [...missing, ...(joinLines(text).match(unquoted) ?? [])].map((reference) => `${file}: ${reference}`);
 }
 
-/** A paper that is not in the repository, named as if the reader had it. */
+/** Names of documents outside the repository, which a reader does not have. */
 const foreign = /\b(?:SPEC|RULES|DESIGN)(?:\.md| (?:sections?|part)? ?[A-F0-9]|\))|\(sections? \d/;
 
 /** References to decisions, `docs/decisions/054`: their numbers. */
 const decisions = /docs\/decisions\/(?<number>\d{3})/g;
 const numbers = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []));
 
-it('has the files that a reader makes where git ignores them, and the linter with it', () => {
+it('git and the linter ignore the files that a reader makes', () => {
   expect(writtenByHand.length).toBeGreaterThan(3);
   const ignored = execFileSync('git', ['check-ignore', ...writtenByHand], { encoding: 'utf8' });
   expect(ignored.trim().split('\n')).toEqual(writtenByHand);
@@ -91,7 +91,7 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('name no file that is not there', () => {
+  it('name only files that exist', () => {
     const named = /`((?:games|graphql|infra|lambdas|local|test|web)\/[\w./-]+\.\w+)`/g;
     const missing = pages.flatMap((page) =>
       [...(textOf.get(page) ?? '').matchAll(named)].flatMap(([, path = '']) =>
@@ -130,7 +130,7 @@ describe('the documents', () => {
     expect(Object.keys(tables).filter((name) => !stores.includes(`\n| ${name} |`))).toEqual([]);
   });
 
-  it('name functions that the stores have', () => {
+  it('name only functions that the stores have', () => {
     const source = all.flatMap(([file, text]) => (file.startsWith('lambdas/stores/') ? [text] : [])).join('\n');
     const rows =
       (textOf.get('docs/stores.md') ?? '').split('## Access patterns')[1]?.split('\n## ')[0]?.split('\n') ?? [];

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-/** What each floor may see. Imports go down only; the roof sees all. */
+/** Folders that each floor may import. Imports go down only; the top floor may import all. */
 const floors: Record<string, { sees: string[]; why: string }> = {
   games: { sees: [], why: 'the rules are pure: they run on the phone, on the server and in settlement alike' },
   graphql: { sees: ['games'], why: 'the contract names things of the rules and knows nobody who keeps it' },
@@ -116,11 +116,11 @@ async function broken(folders: string[], baseDir?: string): Promise<string[]> {
 }
 
 describe('the floors of the house', () => {
-  it('imports go down only and never round', async () => {
+  it('imports go down only and have no cycles', async () => {
     expect(await broken(['games', 'graphql', 'lambdas', 'web', 'infra', 'operator', 'local'])).toEqual([]);
   });
 
-  it('would notice an import upward, also inside the client, a package in the rules, and a circle', async () => {
+  it('the check finds an import upward, also inside the client, a package in the rules, and a cycle', async () => {
     const house = mkdtempSync(join(tmpdir(), 'floors-'));
     onTestFinished(() => rmSync(house, { recursive: true }));
     const room = (path: string, text: string) => {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// For files that share a process: our modules are loaded anew for each file, packages once; the environment is put back.
+// For files that share a process: our modules are loaded again for each file, packages once; the environment is put back.
 vi.resetModules();
 const before = { ...process.env };
 afterAll(() => {

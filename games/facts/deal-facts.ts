@@ -32,8 +32,8 @@ export const emptyFacts = ({ id, type, home, away }: GameEvent): DealFacts => ({
 });
 
 /**
- * The text whose SHA-256, in hexadecimal digits, is the version of facts. So anybody who has the facts can check that an offer was dealt
- * from them.
+ * The text whose SHA-256, in hexadecimal digits, is the version of facts. Fans who have the facts can check that an offer was dealt from
+ * them.
  */
 export function factsText(facts: Omit<DealFacts, 'version'>): string {
   const { eventId, sport, home, away } = facts;

@@ -24,7 +24,7 @@ export function isClockRunning(timeline: Timeline): boolean {
 }
 
 /**
- * Whether so much time has passed on a running clock that a play is overdue (docs/wire.md, "Silent feeds").
+ * Whether a play is overdue: the clock runs, and no news has come for `quietMs` (docs/wire.md, "Silent feeds").
  * @param heardAt time of the last news, epoch ms
  */
 export const isQuiet = (timeline: Timeline, heardAt: number, now: number): boolean =>

@@ -77,7 +77,7 @@ export const tapeLength = (tape: Tape): number => tape.at(-1)?.due ?? 0;
 export const countDue = (tape: Tape, position: number): number => countWhile(tape, ({ due }) => due <= position);
 
 /**
- * The time of the game after so many releases, epoch ms: after every play that was released and before all others. With it as
+ * The time of the game after the first `released` releases, epoch ms: after every play that was released and before all others. With it as
  * createdAt, an entry counts only the later plays (docs/play.md, "What counts").
  */
 export function timeAfter(tape: Tape, released: number): number {

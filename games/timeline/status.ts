@@ -143,17 +143,17 @@ export const stopWords: Record<Stop, string> = {
   CANCELED: 'Called off',
 };
 
-/** Corrections count for so long after the end, ms. */
+/** Corrections count until this long after the end. */
 export const CORRECTION_PERIOD_MS = 48 * 3_600_000;
 
 /** Whether corrections are over. Standings become official later, with the last settlement. */
 export const areCorrectionsOver = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   ended_at > 0 && now >= ended_at + CORRECTION_PERIOD_MS;
 
-/** The last deliveries are stored so long after corrections are over, ms. */
+/** All deliveries have been stored this long after corrections are over. */
 export const LAST_DELIVERIES_MS = 3_600_000;
 
-/** Whether the log stays as it is: corrections are over, and what was delivered before has been stored. */
+/** Whether the log no longer changes: corrections are over, and all earlier deliveries have been stored. */
 export const isLogFinal = ({ ended_at }: Pick<GameEvent, 'ended_at'>, now: number): boolean =>
   areCorrectionsOver({ ended_at }, now - LAST_DELIVERIES_MS);
 

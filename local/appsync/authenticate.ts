@@ -23,6 +23,23 @@ export type AuthOptions = {
 
 export type Authenticate = (request: Signed) => Promise<Caller>;
 
+/** Authenticates a request. Its headers decide the mode; a mode that the API does not have is refused like a wrong key. */
+export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
+  const modes = new Set([options.defaultAuth, ...options.additionalAuth]);
+  return async (request) => {
+    const { authorization, 'x-api-key': apiKey } = request.headers;
+    const given = async (): Promise<Caller> => {
+      if (isSigned(request.headers)) return withSignature(options, request, now());
+      if (authorization) return withToken(options, authorization);
+      if (apiKey) return withApiKey(options, apiKey, now());
+      throw new Unauthorized('Valid authorization header not provided.');
+    };
+    const caller = await given();
+    if (!modes.has(caller.mode)) throw new Unauthorized();
+    return caller;
+  };
+}
+
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
 function withApiKey(options: AuthOptions, given: string, now: number): Caller {
@@ -40,23 +57,6 @@ async function withToken({ verifyToken }: AuthOptions, given: string): Promise<C
 async function withSignature({ credentials }: AuthOptions, request: Signed, now: number): Promise<Caller> {
   await verifySignature(request, credentials, new Date(now));
   return { mode: 'AWS_IAM', identity: null };
-}
-
-/** Authenticates a request. Its headers decide the mode; a mode that the API does not have is refused like a wrong key. */
-export function authenticator(options: AuthOptions, now: () => number = Date.now): Authenticate {
-  const modes = new Set([options.defaultAuth, ...options.additionalAuth]);
-  return async (request) => {
-    const { authorization, 'x-api-key': apiKey } = request.headers;
-    const given = async (): Promise<Caller> => {
-      if (isSigned(request.headers)) return withSignature(options, request, now());
-      if (authorization) return withToken(options, authorization);
-      if (apiKey) return withApiKey(options, apiKey, now());
-      throw new Unauthorized('Valid authorization header not provided.');
-    };
-    const caller = await given();
-    if (!modes.has(caller.mode)) throw new Unauthorized();
-    return caller;
-  };
 }
 
 type VerifyToken = (token: string) => Promise<JWTPayload>;

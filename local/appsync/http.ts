@@ -11,6 +11,27 @@ const edge = '127.0.0.1';
 
 export const maxBytes = 1024 * 1024;
 
+export type Parts = { authenticate: Authenticate; operations: Operations; subscriptions: Subscriptions };
+
+/** Answers POST /graphql, and the CORS preflight of pages on other origins. */
+export async function answerRequest(parts: Parts, request: WebRequest): Promise<WebResponse> {
+  if (request.method !== 'OPTIONS') {
+    return answered(parts, request)
+      .catch(deepAsAnswer)
+      .then((answer) => reply(200, answer), refused);
+  }
+  return {
+    status: 200,
+    headers: {
+      ...cors,
+      'access-control-allow-methods': 'POST,OPTIONS',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+      'access-control-max-age': '172800',
+    },
+    body: Buffer.of(),
+  };
+}
+
 type GraphqlRequest = { query: string; operationName: unknown; variables: Record<string, unknown> };
 
 function parseRequest(body: Buffer): GraphqlRequest {
@@ -46,8 +67,6 @@ function refused(error: unknown): WebResponse {
   return reply(status, { errors: [{ errorType, message }] }, { 'x-amzn-errortype': errorType });
 }
 
-export type Parts = { authenticate: Authenticate; operations: Operations; subscriptions: Subscriptions };
-
 async function answered({ authenticate, operations, subscriptions }: Parts, request: WebRequest): Promise<Answer> {
   const { method, headers, body, sourceIp } = request;
   if (method !== 'POST') throw new Refusal('BadRequestException', 'Only POST is supported.');
@@ -73,23 +92,4 @@ async function answered({ authenticate, operations, subscriptions }: Parts, requ
 function deepAsAnswer(error: unknown): Answer {
   if (error instanceof RangeError) return { data: null, errors: [appSyncError(tooDeep())] };
   throw error;
-}
-
-/** Answers POST /graphql, and the CORS preflight of pages on other origins. */
-export async function answerRequest(parts: Parts, request: WebRequest): Promise<WebResponse> {
-  if (request.method !== 'OPTIONS') {
-    return answered(parts, request)
-      .catch(deepAsAnswer)
-      .then((answer) => reply(200, answer), refused);
-  }
-  return {
-    status: 200,
-    headers: {
-      ...cors,
-      'access-control-allow-methods': 'POST,OPTIONS',
-      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
-      'access-control-max-age': '172800',
-    },
-    body: Buffer.of(),
-  };
 }

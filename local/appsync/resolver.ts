@@ -13,26 +13,6 @@ export type ResolverDefinition = { typeName: string; fieldName: string; code: st
 /** Resolves to the function's result; rejects if the function throws or times out. */
 export type InvokeLambda = (functionArn: string, payload: unknown) => Promise<unknown>;
 
-const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ selectionSet }) => selectionSet);
-
-async function ask(dataSource: DataSource, request: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
-  const { operation, payload = null } = isRecord(request) ? request : {};
-  if (dataSource.type === 'NONE') return payload;
-  if (operation !== 'Invoke')
-    throw new FieldError(
-      `The local AppSync does not know the Lambda operation ${String(operation)}.`,
-      'MappingTemplate',
-    );
-  return invokeLambda(dataSource.functionArn, payload);
-}
-
-/** Reduces the data of util.error to the selected fields; a leaf field has no selection. */
-function selected(error: FieldError, info: GraphQLResolveInfo): FieldError {
-  const leaf = isLeafType(getNamedType(info.returnType));
-  const data = leaf ? null : project(error.data, selectionsOf(info), info.fragments);
-  return new FieldError(error.message, error.errorType, data, error.errorInfo);
-}
-
 /** A field's resolver: request handler, data source, response handler. An error of the data source is set as `ctx.error`. */
 export function unitResolver(
   { typeName, fieldName, code, dataSource }: ResolverDefinition,
@@ -60,4 +40,24 @@ export function unitResolver(
       throw error instanceof FieldError ? selected(error, info) : error;
     }
   };
+}
+
+const selectionsOf = ({ fieldNodes }: GraphQLResolveInfo) => fieldNodes.map(({ selectionSet }) => selectionSet);
+
+async function ask(dataSource: DataSource, request: unknown, invokeLambda: InvokeLambda): Promise<unknown> {
+  const { operation, payload = null } = isRecord(request) ? request : {};
+  if (dataSource.type === 'NONE') return payload;
+  if (operation !== 'Invoke')
+    throw new FieldError(
+      `The local AppSync does not know the Lambda operation ${String(operation)}.`,
+      'MappingTemplate',
+    );
+  return invokeLambda(dataSource.functionArn, payload);
+}
+
+/** Reduces the data of util.error to the selected fields; a leaf field has no selection. */
+function selected(error: FieldError, info: GraphQLResolveInfo): FieldError {
+  const leaf = isLeafType(getNamedType(info.returnType));
+  const data = leaf ? null : project(error.data, selectionsOf(info), info.fragments);
+  return new FieldError(error.message, error.errorType, data, error.errorInfo);
 }

@@ -5,6 +5,26 @@ import { attemptsOf, verifyPassword } from './password.ts';
 import type { Client } from './pool.ts';
 import { checkSecret, checkSecretHash } from './secret.ts';
 
+/** AdminInitiateAuth, by password only: used by the back end. */
+export const adminInitiateAuth: Operation = async (service, input) => {
+  const pool = service.pools.pool(input.UserPoolId);
+  const client = service.pools.client(input.ClientId, pool.id);
+  if (input.AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw invalidParameter('Initiate Auth method not supported.');
+  if (!client.properties.ExplicitAuthFlows?.includes('ALLOW_ADMIN_USER_PASSWORD_AUTH'))
+    throw invalidParameter('Auth flow not enabled for this client');
+  return byPassword(service, client, isRecord(input.AuthParameters) ? input.AuthParameters : {});
+};
+
+/** GetTokensFromRefreshToken: checks the client's secret itself, not a hash with the username. */
+export const getTokensFromRefreshToken: Operation = async (service, input) => {
+  const client = service.pools.client(input.ClientId);
+  checkSecret(client, input.ClientSecret);
+  const session = service.sessions.renewable(text(input, 'RefreshToken'), client);
+  const user = service.users.find(client.pool, session.sub);
+  if (!user) throw notAuthorized('Invalid Refresh Token');
+  return { AuthenticationResult: await service.sessions.issue(client, user, session) };
+};
+
 const parameter = (given: Input, name: string): string => {
   const value = given[name];
   if (typeof value !== 'string' || value === '') throw invalidParameter(`Missing required parameter ${name}`);
@@ -31,23 +51,3 @@ async function byPassword(service: Service, client: Client, given: Input) {
   if (current.status !== 'CONFIRMED') throw new ServiceFault('UserNotConfirmedException', 'User is not confirmed.');
   return { ChallengeParameters: {}, AuthenticationResult: await service.sessions.open(client, current) };
 }
-
-/** AdminInitiateAuth, by password only: used by the back end. */
-export const adminInitiateAuth: Operation = async (service, input) => {
-  const pool = service.pools.pool(input.UserPoolId);
-  const client = service.pools.client(input.ClientId, pool.id);
-  if (input.AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw invalidParameter('Initiate Auth method not supported.');
-  if (!client.properties.ExplicitAuthFlows?.includes('ALLOW_ADMIN_USER_PASSWORD_AUTH'))
-    throw invalidParameter('Auth flow not enabled for this client');
-  return byPassword(service, client, isRecord(input.AuthParameters) ? input.AuthParameters : {});
-};
-
-/** GetTokensFromRefreshToken: checks the client's secret itself, not a hash with the username. */
-export const getTokensFromRefreshToken: Operation = async (service, input) => {
-  const client = service.pools.client(input.ClientId);
-  checkSecret(client, input.ClientSecret);
-  const session = service.sessions.renewable(text(input, 'RefreshToken'), client);
-  const user = service.users.find(client.pool, session.sub);
-  if (!user) throw notAuthorized('Invalid Refresh Token');
-  return { AuthenticationResult: await service.sessions.issue(client, user, session) };
-};

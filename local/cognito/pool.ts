@@ -132,7 +132,7 @@ const secondsOf = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as cons
   number
 >;
 
-/** Lifetimes of a client's tokens, seconds; Cognito's defaults if the template sets none. */
+/** Lifetimes of a client's tokens, seconds; Cognito's defaults if they are not in the template. */
 export function validity(client: UserPoolClientProperties) {
   const { AccessToken, IdToken, RefreshToken } = client.TokenValidityUnits ?? {};
   const seconds = (given: number | undefined, unit: TimeUnitsType, usual: number) =>

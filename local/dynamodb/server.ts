@@ -18,6 +18,41 @@ import { openStore } from './recovery.ts';
 import { Tokens, transactWriteItems } from './transact-write.ts';
 import { viewOf } from './views.ts';
 
+/** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path the data stays in memory. */
+export async function serveDynamoDB(options: { path?: string; port: number; onBug?: (error: unknown) => void }) {
+  const store = await openStore(options.path);
+  const note = options.path === undefined ? undefined : new FileNote(options.path);
+  const close = async () => {
+    await store.db.close();
+    await note?.close();
+  };
+  const tokens = new Tokens(store);
+  const { onBug = console.error } = options;
+  const answered = (request: WebRequest) =>
+    serve(store, tokens, request).then(
+      (body) => reply(200, body),
+      (error) => refused(error, onBug),
+    );
+  const server = createServer(handler(atThisMachine(answered), console.error, maxBytes));
+  try {
+    await once(server.listen(options.port, '127.0.0.1'), 'listening');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  // The server listens on a port, so the address is an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    /** Answers a request without a socket, for clients in this thread. */
+    answer: answered,
+    async close() {
+      await once(server.close(), 'close');
+      await close();
+    },
+  };
+}
+
 /** DynamoDB's maximum request, bytes. */
 const maxBytes = 16 * 1024 * 1024;
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
@@ -67,39 +102,4 @@ function refused(error: unknown, onBug: (error: unknown) => void): WebResponse {
   onBug(error);
   const internal = { __type: 'com.amazon.coral.service#InternalServerError', message: 'Internal Server Error' };
   return reply(500, internal);
-}
-
-/** DynamoDB on one port of this machine: dynalite's actions, with transactions. Without a path the data stays in memory. */
-export async function serveDynamoDB(options: { path?: string; port: number; onBug?: (error: unknown) => void }) {
-  const store = await openStore(options.path);
-  const note = options.path === undefined ? undefined : new FileNote(options.path);
-  const close = async () => {
-    await store.db.close();
-    await note?.close();
-  };
-  const tokens = new Tokens(store);
-  const { onBug = console.error } = options;
-  const answered = (request: WebRequest) =>
-    serve(store, tokens, request).then(
-      (body) => reply(200, body),
-      (error) => refused(error, onBug),
-    );
-  const server = createServer(handler(atThisMachine(answered), console.error, maxBytes));
-  try {
-    await once(server.listen(options.port, '127.0.0.1'), 'listening');
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  // The server listens on a port, so the address is an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    /** Answers a request without a socket, for clients in this thread. */
-    answer: answered,
-    async close() {
-      await once(server.close(), 'close');
-      await close();
-    },
-  };
 }

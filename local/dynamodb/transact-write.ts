@@ -16,6 +16,39 @@ import {
 import { locked, nameOf, place, tableOf } from './locks.ts';
 import { viewOf } from './views.ts';
 
+/** TransactWriteItems: applies all of up to 100 actions or no action, once per ClientRequestToken. */
+export async function transactWriteItems(store: Store, tokens: Tokens, request: Request): Promise<Request> {
+  const { ClientRequestToken: token, ReturnConsumedCapacity: returnConsumed } = request;
+  const { entries, text } = transactItems(request);
+  const actions = entries.map((entry) => parse(store, entry, returnConsumed));
+  const places = await Promise.all(
+    actions.map(async ({ kind, request: action }) => {
+      const table = await tableOf(store, action.TableName);
+      return place(table, action.Item ?? action.Key, kind === 'Put');
+    }),
+  );
+  // An item with an invalid key is refused by its own action.
+  const known = places.filter((at) => at !== null);
+  if (new Set(known.map(nameOf)).size < known.length)
+    throw invalid('Transaction request cannot include multiple operations on one item');
+
+  const commit = (remember: Operation | null) =>
+    locked(store, known, async () => {
+      const outcomes = await Promise.all(actions.map((action) => evaluate(store, action)));
+      const reasons = outcomes.map(({ reason }) => reason);
+      if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
+      const operations = outcomes.flatMap((outcome) => outcome.operations);
+      await store.db.batch(remember ? [...operations, remember] : operations);
+      return consumed(outcomes.map(({ capacity }) => capacity));
+    });
+  if (typeof token !== 'string') return commit(null);
+  if (token.length < 1 || token.length > 36)
+    throw invalid(
+      "1 validation error detected: Value at 'clientRequestToken' failed to satisfy constraint: Member must have length less than or equal to 36",
+    );
+  return (await tokens.once(token, text, commit)) ?? {};
+}
+
 const maxActions = 100;
 /** DynamoDB's maximum for all items of a transaction together, bytes. */
 const maxBytes = 4 * 1024 * 1024;
@@ -90,39 +123,6 @@ function consumed(capacities: readonly (Capacity | undefined)[]): Request {
     if (capacity) units.set(capacity.TableName, (units.get(capacity.TableName) ?? 0) + 2 * capacity.CapacityUnits);
   if (!units.size) return {};
   return { ConsumedCapacity: [...units].map(([TableName, CapacityUnits]) => ({ TableName, CapacityUnits })) };
-}
-
-/** TransactWriteItems: applies all of up to 100 actions or no action, once per ClientRequestToken. */
-export async function transactWriteItems(store: Store, tokens: Tokens, request: Request): Promise<Request> {
-  const { ClientRequestToken: token, ReturnConsumedCapacity: returnConsumed } = request;
-  const { entries, text } = transactItems(request);
-  const actions = entries.map((entry) => parse(store, entry, returnConsumed));
-  const places = await Promise.all(
-    actions.map(async ({ kind, request: action }) => {
-      const table = await tableOf(store, action.TableName);
-      return place(table, action.Item ?? action.Key, kind === 'Put');
-    }),
-  );
-  // An item with an invalid key is refused by its own action.
-  const known = places.filter((at) => at !== null);
-  if (new Set(known.map(nameOf)).size < known.length)
-    throw invalid('Transaction request cannot include multiple operations on one item');
-
-  const commit = (remember: Operation | null) =>
-    locked(store, known, async () => {
-      const outcomes = await Promise.all(actions.map((action) => evaluate(store, action)));
-      const reasons = outcomes.map(({ reason }) => reason);
-      if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
-      const operations = outcomes.flatMap((outcome) => outcome.operations);
-      await store.db.batch(remember ? [...operations, remember] : operations);
-      return consumed(outcomes.map(({ capacity }) => capacity));
-    });
-  if (typeof token !== 'string') return commit(null);
-  if (token.length < 1 || token.length > 36)
-    throw invalid(
-      "1 validation error detected: Value at 'clientRequestToken' failed to satisfy constraint: Member must have length less than or equal to 36",
-    );
-  return (await tokens.once(token, text, commit)) ?? {};
 }
 
 /** How long DynamoDB remembers a ClientRequestToken. */

@@ -27,7 +27,7 @@ export class PushService {
     this.#now = now;
   }
 
-  /** Answers messages with 429 for so many seconds. */
+  /** Answers messages with 429 for this time. */
   askToWait(seconds: number): void {
     this.#busyUntil = this.#now() + seconds * 1000;
   }

@@ -48,7 +48,7 @@ export async function footballSummaries(): Promise<Row[]> {
   const text = textOf(ROWS, 0);
   const [known, growing] = [new Timeline(event), new Timeline(event)];
   const whole = timed(() => take(text, known));
-  // Only a second delivery changes no play; from now on the reading is remembered.
+  // The second delivery changes no play, so its rows are reused from here on.
   take(text, known);
   const rounds = Array.from({ length: ROUNDS }, (_, round) => textOf(ROWS, round));
   const parsed = Math.min(...rounds.map((text) => timed(() => JSON.parse(text))));

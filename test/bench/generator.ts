@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type Load = {
   url: string;
-  /** Requests a second, for so many seconds. */
+  /** Requests per second, and duration, s. */
   rate: number;
   seconds: number;
-  /** The requests, which are sent in turn. */
+  /** The requests, sent in turn. */
   asks: { method: string; path: string; cookie: string; body?: string }[];
 };
 export type Measured = {

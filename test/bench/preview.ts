@@ -41,7 +41,7 @@ function answersOf(crowd: ReturnType<typeof crowdOf>): Map<string, Buffer> {
   return new Map([...packed].map(([shard, parts]) => [shard, Buffer.concat(parts)]));
 }
 
-/** The answer of DynamoDB that compressed items are. Several compressed texts in a row are one. */
+/** Unpacks compressed items into DynamoDB's answer. Concatenated gzip texts unpack to one text. */
 function answerOf(packed: Buffer): Buffer {
   const items = gunzipSync(packed);
   return Buffer.concat([Buffer.from('{"Items":['), items.subarray(0, items.lastIndexOf('}') + 1), Buffer.from(']}')]);
@@ -50,7 +50,7 @@ function answerOf(packed: Buffer): Buffer {
 /**
  * The preview of a correction of the first basket of an ended game, with a million fans who have four games each. The ranges run one after
  * the other here and each in a Lambda of its own in AWS, so the slowest one counts, cold: its log and lines come through the client. The
- * network is not in it.
+ * network's time is not included.
  */
 export async function previewRows(): Promise<Row[]> {
   const close = await startDatabase();

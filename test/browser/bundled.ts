@@ -11,11 +11,11 @@ import { extract } from 'tar-fs';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Executable } from './find.ts';
 
-/** What @sparticuz/chromium ships, compressed: the browser, libraries that a bare Linux lacks, and a font. */
+/** Compressed files of @sparticuz/chromium: the browser, libraries that a minimal Linux lacks, and a font. */
 const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where it is unpacked: once for each version, gone with the packages. */
+/** Folder of the unpacked files, one for each version; it is removed together with the packages. */
 const cache = join(root, 'node_modules/.cache');
 const unpacked = join(cache, `chromium-${manifest.devDependencies['@sparticuz/chromium']}`);
 
@@ -27,7 +27,7 @@ export async function bundledChromium(): Promise<Executable | string> {
   const libraries = [join(unpacked, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
   const executable = {
     path: join(unpacked, 'chromium'),
-    // One font for every machine: a bare one has none, and text of another width is another layout.
+    // The same font on every machine: a minimal one has no fonts, and text of another width changes the layout.
     environment: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(unpacked, 'fonts.conf') },
   };
   try {
@@ -39,14 +39,14 @@ export async function bundledChromium(): Promise<Executable | string> {
   }
 }
 
-/** Into a folder of its own, which is then renamed: whoever comes at the same time finds all of it or nothing. */
+/** Unpacks into a new folder and then renames it, so that a parallel process never finds only a part. */
 async function unpack(): Promise<void> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'unpacking-'));
   const open = (name: string) => [createReadStream(join(packed, name)), createBrotliDecompress()] as const;
   await Promise.all([
     pipeline(...open('chromium.br'), createWriteStream(join(folder, 'chromium'), { mode: 0o755 })),
-    // Drawing by software, which the browser wants beside itself.
+    // The software renderer, which the browser expects in its own folder.
     pipeline(...open('swiftshader.tar.br'), extract(folder)),
     pipeline(...open('al2023.tar.br'), extract(join(folder, 'al2023'))),
     pipeline(...open('fonts.tar.br'), extract(join(folder, 'fonts'))),

@@ -19,7 +19,7 @@ function folder(...names: string[]): string {
 const linux = (env: NodeJS.ProcessEnv) => ({ platform: 'linux' as const, env });
 
 describe('the browser', () => {
-  it('is the one that CHROME_PATH names, and none where that is not there', async () => {
+  it('is the one that CHROME_PATH names, and no other if that file is missing', async () => {
     const path = join(folder('mine'), 'mine');
     expect(await findBrowser(linux({ CHROME_PATH: path }), runs)).toEqual({ path, environment: {} });
     expect(await findBrowser(linux({ CHROME_PATH: '/nowhere/chrome' }), runs)).toBe(
@@ -33,7 +33,7 @@ describe('the browser', () => {
     expect(await findBrowser(linux({ PATH }), doesNot)).toEqual({ path: join(PATH, 'chromium'), environment: {} });
   });
 
-  it('is none where there is none, and the reason is said', async () => {
+  it('is missing on a machine without a browser, and the reason is returned', async () => {
     expect(await findBrowser(linux({ PATH: folder() }), doesNot)).toBe(
       'the bundled Chromium is built for linux x64, and this is darwin arm64, and no Chrome, Edge or Chromium is in its usual place',
     );

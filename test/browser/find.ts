@@ -8,7 +8,7 @@ export type Executable = { path: string; environment: Record<string, string> };
 /**
  * The browser of tests, benches and pictures: the one that CHROME_PATH names, else the bundled Chromium, else an
  * installed Chrome, Edge or Chromium.
- * @returns why there is none, as part of a sentence, else how to run it
+ * @returns why no browser was found, as part of a sentence, else how to run it
  */
 export async function findBrowser(
   machine: Machine = process,
@@ -23,7 +23,7 @@ export async function findBrowser(
   return found ? installed(found) : `${packed}, and no Chrome, Edge or Chromium is in its usual place`;
 }
 
-/** What decides where browsers are: `process`, but for tests. */
+/** Platform and environment, which decide where browsers are: `process`, except in tests. */
 export type Machine = { platform: NodeJS.Platform; env: NodeJS.ProcessEnv };
 
 const macNames = ['Google Chrome', 'Microsoft Edge', 'Chromium'];

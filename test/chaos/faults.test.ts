@@ -94,7 +94,7 @@ class Tally {
 }
 const nameOf = ({ fn }: Invocation) => fn.settings.name;
 
-it('Lambdas that throw before or after their work lose nothing and double nothing', async () => {
+it('Lambdas that throw before or after their work neither lose nor double data', async () => {
   const game = await joined(basketball);
   const met = new Tally();
   let calls = 0;
@@ -150,7 +150,7 @@ it('Lambdas that are cut off by their time-out, wherever they are, lose nothing 
   for (const name of ['Ingest', 'Settle']) expect(met.of(name)).toBeGreaterThan(0);
 });
 
-it('an AppSync that drops sockets, and messages on those that stand, leaves no phone with a hole', async () => {
+it('an AppSync that drops sockets, and messages on open ones, leaves no phone with a gap', async () => {
   // The part of a browser's document that the connection watches.
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { document }));

@@ -7,7 +7,7 @@ export type Outcome =
       /** Tests run, or templates checked; `unit` names which. */
       checks: number;
       unit: string;
-      /** One line each; none means the part passed. */
+      /** One line each; an empty list means that the part passed. */
       findings: readonly string[];
       /** Checks that this run left out, one sentence each. */
       notes?: readonly string[];

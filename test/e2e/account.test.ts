@@ -46,7 +46,7 @@ it('lists where the fan is signed in and ends one session by a tap or a key, not
   await end();
 });
 
-it('says after wrong passwords how long to wait and the way by mail, and lets the device in that knows the fan', async () => {
+it('says after wrong passwords how long to wait and how to go on by mail, and admits a device that the fan has used', async () => {
   const fan = new HttpFan(cloud.url);
   const name = await fan.signUp();
   const guess = async (page: Page, typed: string) => {

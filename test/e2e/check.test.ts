@@ -58,7 +58,7 @@ it.each([
   expect(before).toEqual(expect.arrayContaining(after));
 });
 
-it('says which square is not as it was dealt, and which facts are not those that were frozen', async () => {
+it('names the square that differs from the deal, and the facts that differ from the frozen ones', async () => {
   await page.route('**/api/hype/get?*', async (route) => {
     const body = await (await route.fetch()).json();
     if (body.data.hypeGame === 'bingo') body.data.items[7].threshold += 40;

@@ -11,7 +11,7 @@ export type RunningCloud = {
   url: string;
   /** The folder of its data. */
   data: string;
-  /** The process that it is now. */
+  /** The current process. */
   pid(): number;
   /** Output of the process so far. */
   output(): string;

@@ -80,7 +80,7 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
   await expect.poll(() => listOf(page).getByRole('listitem').count(), soon).toBe(2);
 });
 
-it('shows both their ranks inside the crew and overall, as plays are told', async () => {
+it('shows the ranks of both fans inside the crew and overall as plays arrive', async () => {
   await game.tellUntil('START_THIRD_QUARTER');
   const told = async () => {
     const [crew] = (await captain.call('GET', '/api/crew/crews')).data as Shown[];
@@ -88,7 +88,7 @@ it('shows both their ranks inside the crew and overall, as plays are told', asyn
     return (board.data as CrewBoard).members;
   };
   await expect.poll(async () => (await told()).map(({ points }) => points > 0), soon).toEqual([true, true]);
-  // An open page has a new member within a minute, one that is loaded at once.
+  // An open page shows a new member within a minute, a newly loaded page at once.
   await mine.page.reload();
   for (const { page } of [mine, theirs]) {
     const shown = async () => {
@@ -103,7 +103,7 @@ it('shows both their ranks inside the crew and overall, as plays are told', asyn
   }
 });
 
-it('looks right, with names as long as they come', async () => {
+it('fits the screen with the longest names', async () => {
   const { page } = mine;
   await captain.call('POST', '/api/crew/create', { name: longest });
   await page.reload();
@@ -119,7 +119,7 @@ it('looks right, with names as long as they come', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('lets the owner change the list and remove a fan by keyboard; the old link leads nowhere', async () => {
+it('lets the owner change the list and remove a fan by keyboard; the old link is no longer valid', async () => {
   const { page } = mine;
   await tabTo(page, 'radio', 'Front Row');
   await page.keyboard.press('ArrowLeft');
@@ -145,7 +145,7 @@ it('lets the owner change the list and remove a fan by keyboard; the old link le
   await theirs.page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
 });
 
-it('says so where a crew is full', async () => {
+it('says that a crew is full', async () => {
   const { page } = theirs;
   findCloud(cloud.data, ['CREWS_TABLE']);
   const { joinCrew } = await import('../../lambdas/stores/crews.ts');
@@ -158,7 +158,7 @@ it('says so where a crew is full', async () => {
   await page.getByRole('heading', { name: `${longest} is full` }).waitFor();
 });
 
-it('lets a fan leave; the crew goes with its last', async () => {
+it('lets a fan leave; the crew is deleted with its last member', async () => {
   const { page } = mine;
   await page.getByRole('button', { name: 'Manage crew' }).tap();
   await page.getByRole('dialog', { name: 'Front Row' }).getByRole('button', { name: 'Leave crew' }).tap();

@@ -58,7 +58,7 @@ const button = ({ page }: Phone, name: string | RegExp) =>
 const rowName = (play: StatPlay) =>
   `Correct ${playWords(play, basketball)}, ${nameOf(play.pid)}, ${minutes(play.clock)}`;
 
-it('corrects a play with a look at what it changes', async () => {
+it('corrects a play after a preview of the changes', async () => {
   const fan = `fan_${Date.now().toString(36)}`;
   const { game, play, moved } = await gameWithFan(fan);
   const { desk, operator } = await open(game);
@@ -72,7 +72,7 @@ it('corrects a play with a look at what it changes', async () => {
     .first()
     .tap();
 
-  // What is missing is said at the form.
+  // The form names the missing field.
   await button(desk, 'Correct').tap();
   await said('Nothing is changed yet.');
   await said('Say why: it stays with the act.');

@@ -126,13 +126,13 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     await page.getByText('Final', { exact: true }).waitFor(soon);
   };
   await end();
-  // An end by mistake is undone as any tap.
+  // An end that was tapped by mistake is undone like any other tap.
   await button(desk, 'Undo End of the game').click();
   await end();
   await sent(desk);
   for (const phone of phones) await phone.page.getByText('Final').first().waitFor(soon);
 
-  // What the three was is corrected in the log, with a look at what it changes.
+  // The three-pointer is corrected in the log, after a preview of the changes.
   await page.setViewportSize(wide);
   await page.goto(`${cloud.url}/desk/${eventId}`);
   await button(desk, /^Correct 3-pointer, Ada Moreau/).click();

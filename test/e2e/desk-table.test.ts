@@ -45,7 +45,7 @@ it('has both teams’ players on the floor in sight on the smallest phone, and f
   expect(await complaints(table.page, 'the table')).toEqual([]);
 });
 
-it('keeps what is tapped without a network, through a reload and lost answers, each play once', async () => {
+it('keeps plays that are tapped without a network, through a reload and lost answers, each once', async () => {
   const { timelineOf } = await import('../../lambdas/stores/log.ts');
   const steals = async () => (await timelineOf(game.event.id))?.timeline.totals(game.event.home.id).STL;
   const third = table.page.getByRole('region', { name: game.event.home.name }).getByRole('button').nth(2);

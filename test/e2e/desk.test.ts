@@ -137,7 +137,7 @@ it('postpones a game and removes it; takes a name away from a fan', async () => 
   await desk.end();
 });
 
-it('gives a fan who opens it its door alone, also in a wide window, and a guest a way to sign in', async () => {
+it('shows a fan only the refusal, also in a wide window, and a guest a way to sign in', async () => {
   const fan = await newFan(cloud.url);
   const { page, close } = await phoneOf(browser, fan, undefined, {
     viewport: { width: 1280, height: 800 },
@@ -161,7 +161,7 @@ it('gives a fan who opens it its door alone, also in a wide window, and a guest 
   await close();
 });
 
-it('tells a former operator in words at the next act, and closes', async () => {
+it('says at the next act that a former operator has no access, and closes', async () => {
   const game = await stageGame(cloud, court, { home: { name: '<img src=x onerror=alert(1)>' } });
   const { operator, remove } = await newOperator(cloud);
   const { page, close } = await phoneOf(browser, operator, undefined, { named: [/status of 403/] });

@@ -63,7 +63,7 @@ it('plays beside a running cloud by the address of the development server, where
   await end();
 });
 
-it('replaces what was changed without loading the page anew', async () => {
+it('replaces a changed module without reloading the page', async () => {
   const { page, end } = await openPhone(browser, [], withoutWorker);
   await page.goto(url);
   await page.getByRole('heading', { name: heading }).waitFor();

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest';
-import { hypeGames } from '../../games/side-games/side-game.ts';
-import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
+import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
 import { openPhone, smallPhone, soon, zoneAtNoon } from './browser.ts';
-import { correctionAgainst } from './correction.ts';
+import { tellToCorrection } from './correction.ts';
 import { HttpFan, newFan } from './fan.ts';
 import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { createAccount, openSchedule, password, pointsIn, receiptButton } from './path.ts';
 import { field } from './recordings.ts';
-import { joinSix, seeFinalBoards, sideGames } from './side-game-screens.ts';
+import { joinSix, seeFinalBoards } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
 /** On the small phone; test/e2e/live-evening.test.ts plays both sports, and screens.night.test.ts opens all screens on both phones. */
 it('goes from a friend’s link to the share card and the replay', { timeout: 400_000 }, async () => {
-  const id = `evening_${process.pid}`;
+  const id = `evening_${Date.now().toString(36)}`;
   const game = await stageGame(cloud, field, { away: { name: `Away ${id}` } });
   const match = `${game.event.away.name} at ${game.event.home.name}`;
   const friend = await newFan(cloud.url, `pal_${id}`);
@@ -65,9 +64,13 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   const fan = new HttpFan(cloud.url);
   await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
   const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
-  const [corrected, correction, before] = await firstCorrection(fan, active as Record<string, string>);
+  const entries = Object.entries(active as Record<string, string>).map(async ([key, gameId]) => {
+    return (await fan.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${gameId}`)).data as Entry;
+  });
+  const { entry, correction } = await tellToCorrection(await Promise.all(entries), game);
+  const before = pointsOf(entry, game.timeline);
   // Only this side game: another may gain points by the same correction.
-  const card = page.getByRole('link', { name: new RegExp(`^${corrected}, \\d+ points`) });
+  const card = page.getByRole('link', { name: new RegExp(`^${sideGames[entry.hypeGame].words.title}, \\d+ points`) });
   const itsPoints = async () => Number(/, (\d+) points/.exec((await card.textContent()) ?? '')?.[1]);
   await expect.poll(itsPoints, soon).toBe(before);
   game.left.unshift(correction);
@@ -111,19 +114,4 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await page.getByRole('button', { name: 'Leave the replay' }).tap();
   await page.waitForURL('**/schedule');
   await end();
-
-  /** The first side game that loses points by a correction, with its points before it. */
-  async function firstCorrection(own: HttpFan, ids: Record<string, string>) {
-    for (const key of hypeGames) {
-      const { data } = await own.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${ids[key]}`);
-      try {
-        const entry = data as Entry;
-        const title = sideGames.find((one) => one.key === key)?.title;
-        return [title, correctionAgainst(entry, game), pointsOf(entry, game.timeline)] as const;
-      } catch {
-        // No single play can take points from this entry: try the next side game.
-      }
-    }
-    throw new Error('no correction takes points from this fan');
-  }
 });

@@ -132,7 +132,7 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
 it.each([
   ['played', '/history', 'Your games did not load', 'Loading your games', 'No game yet'],
   ['seasons', '/history?view=season', 'Your season did not load', 'Loading your season', 'No season yet'],
-])('says of %s that it is loading, why it did not load, and that there is no such thing yet', async (...row) => {
+])('says that %s is loading, that it did not load, and that it is empty', async (...row) => {
   const [call, path, failed, loading, empty] = row;
   const { page, end } = await phoneOf(browser, await newFan(cloud.url), undefined, {
     named: [/status of 500/],

@@ -82,7 +82,7 @@ it('hints at the home screen after the first points, once', async () => {
     .filter({ visible: true })
     .first()
     .waitFor(soon);
-  // It comes with a visit, not into one.
+  // The hint is shown when a page is opened, not during a visit.
   expect(await hint(page).count()).toBe(0);
   await bingo(page);
   await hub(page);

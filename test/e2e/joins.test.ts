@@ -50,7 +50,7 @@ it('drafts five players within the tokens, swaps one, and joins MVP, which a rel
   await page.getByRole('button', { name: 'How to play MVP' }).tap();
   const rules = page.getByRole('dialog', { name: 'How to play MVP' });
   await rules.getByRole('button', { name: 'Close' }).waitFor();
-  // Who has joined is no longer asked to.
+  // A fan who has joined is no longer asked to join.
   expect(await rules.getByRole('button', { name: 'Join Game' }).count()).toBe(0);
   await end();
 });
@@ -94,7 +94,7 @@ const drawn: Record<HypeGame, [part: string, count: number]> = {
   ticTacToe: ['ol > li', 3],
 };
 
-it('draws above the rules of each side game what it is about, and asks for a team in half the window', async () => {
+it('draws a picture above the rules of each side game, and asks for a team in half the window', async () => {
   const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   for (const [key, [part, count]] of Object.entries(drawn)) {
     const { howTo } = sideGames[key as HypeGame].words;

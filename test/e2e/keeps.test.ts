@@ -21,10 +21,10 @@ afterAll(() => phone?.end());
 
 const title = () => page.title();
 const top = () => page.evaluate(() => Math.round(window.scrollY));
-/** The page itself as it is now, to be told from one that is made anew. */
+/** Marks the elements of the current page, which a new page does not have. */
 const mark = () => page.locator('h1:visible').evaluate((heading) => heading.setAttribute('data-marked', ''));
 const isMarked = () => page.locator('h1:visible').evaluate((heading) => heading.hasAttribute('data-marked'));
-/** Something on the page that lands and has landed. */
+/** Runs an animation of the page and ends it. */
 const land = () =>
   page.locator('h1:visible').evaluate(async (heading) => {
     document.styleSheets[0]?.insertRule('@keyframes landing { from { opacity: 0 } }');
@@ -37,7 +37,7 @@ const landing = () => page.locator('h1:visible').evaluate((heading) => heading.g
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
 const picked = () => page.getByRole('grid', { name: 'Choose five squares' }).getByRole('button', { pressed: true });
 
-/** Holds back what joins, until it is let go. */
+/** Holds back the call that joins, until `letGo`. */
 async function holdJoin(): Promise<{ reached: Promise<unknown>; letGo(): Promise<void> }> {
   const call = '**/api/hype/create*';
   const go = await holdBack(page, call);
@@ -52,7 +52,7 @@ async function holdJoin(): Promise<{ reached: Promise<unknown>; letGo(): Promise
   };
 }
 
-it('keeps a half-made team and the scroll of its page, and makes the leaderboard anew', async () => {
+it('keeps a half-made team and the scroll of its page, and mounts the leaderboard again', async () => {
   await readRules(page, 'MVP');
   await page.waitForURL('**/mvp');
   const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
@@ -78,7 +78,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
   await expect.poll(title).toContain('Leaderboard');
   expect(await isMarked()).toBe(false);
 
-  // The schedule lies outside, yet whoever comes back to the same game finds the team.
+  // The schedule is outside the game, yet a fan who comes back to the same game finds the team.
   await way('Schedule');
   await page.getByRole('button', { name: /^Back to .* at Keepers/ }).tap();
   await page.waitForURL('**/home');
@@ -87,7 +87,7 @@ it('keeps a half-made team and the scroll of its page, and makes the leaderboard
   expect(await isMarked()).toBe(true);
 });
 
-it('takes a newer build at the next page, with what is half made', async () => {
+it('takes a newer build at the next page, and keeps a half-made team', async () => {
   await page.goto(`${cloud.url}/mvp`);
   await page.route('**/builds/**', (route) => route.fulfill({ json: { id: 'newer' } }));
   const announced = () => page.waitForResponse('**/builds/meta/newer.json');
@@ -161,7 +161,7 @@ it('joins even if the fan goes back meanwhile, and leaves them on the page where
   const court = await holdJoin();
   await sheet.getByRole('button', { name: "Let's go" }).tap();
   await court.reached;
-  // What is under way in a sheet keeps it open.
+  // A sheet stays open while a call that it made is running.
   await page.goBack();
   expect(await sheet.isVisible()).toBe(true);
   await court.letGo();
@@ -201,7 +201,7 @@ it('deals again where the offer is not one of the server’s, and says so', asyn
   await page.route('**/api/hype/ticket*', async (route) => {
     if (!stale) return route.continue();
     const answer = await (await route.fetch()).json();
-    // The ticket says otherwise.
+    // The ticket has another remaining part of the game.
     await route.fulfill({ json: { ...answer, data: { ...answer.data, remaining: 0.01 } } });
   });
   await readRules(page, 'Bingo');
@@ -232,7 +232,7 @@ it('does not say that a fan has joined nothing while their games load, nor where
   await other.end();
 });
 
-it('keeps nothing of one fan for the next', async () => {
+it('keeps no data of one fan for the next', async () => {
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('link', { name: /^Bingo, / }).waitFor();
   await endSession();

@@ -7,7 +7,7 @@ onKit();
 describe('messages', () => {
   const messages = (on = page) => on.getByRole('region', { name: 'Messages' });
 
-  /** The kit with a paused clock. Buttons are clicked by an event: a tap waits for an animation frame, and a paused clock makes none. */
+  /** The kit with a paused clock. Buttons are clicked by an event: a tap waits for an animation frame, which a paused clock never makes. */
   async function paused() {
     const slow = await openPhone(browser, [], withoutWorker);
     await slow.page.clock.install({ time: 0 });
@@ -17,14 +17,14 @@ describe('messages', () => {
     return { ...slow, click };
   }
 
-  /** In the page: a tap on a message that goes meanwhile would wait for another one. */
+  /** Runs in the page: a tap on a message that disappears meanwhile would wait for another one. */
   const dismissAll = async () => {
     const dismiss = messages().getByRole('button', { name: 'Dismiss' });
     while ((await dismiss.count()) > 0)
       await dismiss.evaluateAll(([first]) => (first as HTMLElement | undefined)?.click());
   };
 
-  it('stand at the top right', async () => {
+  it('are at the top right', async () => {
     await page.getByRole('button', { name: 'info', exact: true }).tap();
     await messages().getByText('This is info').waitFor();
     const { x = 0, y = 0, width = 0, height = 0 } = (await messages().boundingBox()) ?? {};
@@ -50,7 +50,7 @@ describe('messages', () => {
     await end();
   });
 
-  it('stand above a modal drawer, and can be dismissed there', async () => {
+  it('are above a modal drawer, and can be dismissed there', async () => {
     const { drawer } = await open('Bottom, full');
     await drawer.getByRole('button', { name: 'Say something' }).tap();
     await messages().getByRole('button', { name: 'Dismiss' }).tap();
@@ -59,7 +59,7 @@ describe('messages', () => {
     await gone('Bottom, full');
   });
 
-  it('wait while they are pointed at', async () => {
+  it('stay while the pointer is on them', async () => {
     const { page: slow, click, end } = await paused();
     await click('Not closable');
     const message = messages(slow).getByText('Gone after two seconds');

@@ -23,7 +23,7 @@ describe('a drawer', () => {
   );
 
   it.each(['Left, the default', 'Bottom', 'Not modal', 'Not modal, left'])(
-    'closes by a tap on the mask, or outside where there is none: %s',
+    'closes by a tap on the mask, or outside if it has no mask: %s',
     async (name) => {
       await open(name);
       await outside();
@@ -31,7 +31,7 @@ describe('a drawer', () => {
     },
   );
 
-  it.each(['Not dismissable', 'Not modal, not dismissable'])('stays when tapped past: %s', async (name) => {
+  it.each(['Not dismissable', 'Not modal, not dismissable'])('stays open after a tap outside: %s', async (name) => {
     const { drawer } = await open(name);
     await outside();
     expect(await drawer.evaluate((element: HTMLDialogElement) => element.open)).toBe(true);
@@ -91,7 +91,7 @@ describe('a drawer', () => {
     await gone('Bottom');
   });
 
-  it('is 20rem wide at the side, 10rem tall at least at the top, and as high as it is told to be', async () => {
+  it('is 20rem wide at the side, 10rem tall at least at the top, and as high as its height is set', async () => {
     const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     const measured: Record<string, { width: number; height: number } | null> = {};
     for (const name of ['Left, the default', 'Top', 'Bottom, 75%', 'Bottom, 50%']) {
@@ -125,7 +125,7 @@ it('sets the title of the tab 10 ms after the page is there', async () => {
   await slow.page.clock.pauseAt(60_000);
   await slow.page.goto(page.url());
   await slow.page.getByRole('heading', { name: 'Kit' }).waitFor({ state: 'attached' });
-  // Once whatever the page begins with has begun.
+  // After the page has set its first title.
   await slow.page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
   const titles = [];
   for (const ms of [9, 1]) {
@@ -146,7 +146,7 @@ it('shows a ripple for 401 ms where a button is touched', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-it('throws confetti, but not for who wants no motion', async () => {
+it('throws confetti, but not for a fan who prefers no motion', async () => {
   await page.getByRole('button', { name: 'Confetti' }).tap();
   const confetti = page.locator('[class*="burst"]');
   await confetti.waitFor({ state: 'attached' });
@@ -156,6 +156,6 @@ it('throws confetti, but not for who wants no motion', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-it('has nothing serious for axe', async () => {
+it('has no serious findings of axe', async () => {
   expect(await barriers(page)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-/** Where a text stands and how large it is, in whole px; undefined where it is not to be seen. */
+/** Place and size of a text, whole px; undefined if it is not visible. */
 const textAt = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -71,7 +71,7 @@ type Shift = { value: number; of: string };
 /** Maximum layout shift (share of the window times share of its longer side); fans notice 0.1. */
 const MOST = 0.01;
 
-it('the hub of a fan who has joined stands still through the colors, the start and the first half', async () => {
+it('the hub of a fan who has joined does not shift through the colors, the start and the first half', async () => {
   const game = await stageGame(cloud, court);
   const fan = await newFan(cloud.url);
   await game.tellUntil('PREGAME');
@@ -122,7 +122,7 @@ it('the hub of a fan who has joined stands still through the colors, the start a
 const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
   rows.map(([id, first, last, ...rest], index) => [id, first, index % 2 ? last : `${last}-Anderson`, ...rest]);
 
-it('shows the whole sign-up at once, down to the way for who has an account', async () => {
+it('shows the whole sign-up at once, down to the link for fans who have an account', async () => {
   const { page, end } = await openPhone(browser, [], { ...withoutWorker, viewport: smallPhone });
   await page.goto(cloud.url);
   await page

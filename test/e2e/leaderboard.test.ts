@@ -48,7 +48,7 @@ const agrees = async () => {
     : `${me?.rank} / ${players} but ${text}`;
 };
 
-it('has the rank from messages: no call is made as plays are told', async () => {
+it('has the rank from messages: no call is made as plays arrive', async () => {
   await arrive(phone.page, cloud.url, '/home', 'Your games');
   await game.tellUntil('END_FIRST_QUARTER');
   await expect.poll(async () => (await told()).me?.rank ?? 0, soon).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ it('saves each entry once at the end, and has the final rank from the last ranki
   expect(ranked()).toEqual([]);
 });
 
-it('says of the lines behind the first when they were counted, and stacks the first three where a name is long', async () => {
+it('says when the lines after the first were counted, and stacks the first three if a name is long', async () => {
   const { page } = phone;
   const first: RankedPage = {
     data: Array.from({ length: 20 }, (_, index) => ({

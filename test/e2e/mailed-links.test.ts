@@ -67,7 +67,7 @@ it('verifies an e-mail by its link, and gives a forgotten name and password back
   await end();
 });
 
-it('says so where a link has ended', async () => {
+it('says that a link is no longer valid', async () => {
   const { page, end } = await openPhone(browser, [/status of 4(00|10)/]);
   // A code of the right form that no fan was sent.
   const code = (last: string) => `00000000-0000-4000-8000-000000000000.${'A'.repeat(42)}${last}`;

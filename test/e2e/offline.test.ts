@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const withoutNetwork = [
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)/,
-  // What was on its way through the worker when the network went: any call, or code that a page loads late.
+  // Requests on their way through the worker when the network was lost: any call, or code that a page loads late.
   /ERR_FAILED.*\/(api|assets)\//,
 ];
 async function lose({ context }: Phone): Promise<void> {
@@ -203,7 +203,7 @@ it('takes a new build at once, and its worker in place of the old one', async ()
   await end();
 });
 
-it('says of what was never opened on this phone that it needs the network, and opens it with one', async () => {
+it('says that a part never opened on this phone needs the network, and opens it with one', async () => {
   const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED.*\/assets\//]);
   const { page } = phone;
   await signUpAndChoose(page, site.url, 'basement_fan', match);
@@ -236,7 +236,7 @@ it('says of what was never opened on this phone that it needs the network, and o
   await phone.end();
 });
 
-it('says of a part whose file is gone that a reload helps, though the phone is online, and offers one', async () => {
+it('says that a reload helps if the file of a part is gone, though the phone is online, and offers one', async () => {
   const phone = await openPhone(browser, [/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
   const { page } = phone;
   await signUpAndChoose(page, site.url, 'attic_fan', match);

@@ -41,7 +41,7 @@ it('warns of a path without a page and goes to the schedule', async () => {
   await end();
 });
 
-it('ends the subscription of a game when another is chosen, which starts with nothing of the first', async () => {
+it('ends the subscription of a game when another is chosen, which starts without data of the first', async () => {
   const { page, end, fan } = await visit();
   const [one, other] = games as [StagedGame, StagedGame];
   await onlyGames(page, one.event.id, other.event.id);
@@ -97,7 +97,7 @@ const breakCall = (page: Page, call: string) =>
   );
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text, visible: true });
 
-it('has the header that the schedule knows, as before the game, beside an event that did not load', async () => {
+it('has the header from the schedule, as before the game, if the event did not load', async () => {
   const { page, end } = await phone();
   await breakCall(page, '**/api/gameManagement/gameEvent?*');
   await page.goto(`${cloud.url}/home`);
@@ -129,7 +129,7 @@ it('has the fan’s points and rank where one of their games did not load', asyn
 
 const why = 'This phone could not work out its points. Your entry is safe, and your other games go on.';
 
-it('says of a game alone that it cannot be scored, and goes on with the others', async () => {
+it('says that one game cannot be scored, and goes on with the others', async () => {
   const { page, end } = await phoneOf(browser, fan, game.event.id);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));

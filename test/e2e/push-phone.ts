@@ -6,7 +6,7 @@ import { soon } from './browser.ts';
 import type { HttpFan } from './fan.ts';
 
 /**
- * Gives a phone the push service of the local cloud in place of the browser's own, which a headless browser has not. It allows notifications.
+ * Gives a phone the push service of the local cloud in place of the browser's own, which a headless browser lacks. It allows notifications.
  * @returns reads what the push service has for the phone, decrypted as its browser would
  */
 export async function givePushes(context: BrowserContext, url: string, fan: HttpFan): Promise<() => Promise<string[]>> {

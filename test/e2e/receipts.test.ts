@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/scoring/receipt.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import { phoneOf, soon } from './browser.ts';
-import { correctionAgainst } from './correction.ts';
+import { tellToCorrection } from './correction.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -38,6 +38,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const ids = active as Record<string, string>;
   const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);
 
+  const { correction } = await tellToCorrection([bingo as Entry], game);
   const { page, end } = await phoneOf(browser, fan, eventId);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
@@ -52,7 +53,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await expect.poll(() => dialog(page).count()).toBe(0);
   await expect.poll(() => receiptButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  game.left.unshift(correctionAgainst(bingo as Entry, game));
+  game.left.unshift(correction);
   await game.tell(1);
   const feed = page.getByRole('list', { name: 'Your points, newest first' });
   const corrected = feed.getByRole('button', { name: /moved to another player/ });

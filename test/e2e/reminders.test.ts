@@ -21,7 +21,7 @@ let session: CDPSession;
 const reminders = async () => (await fan.call('GET', '/api/user/reminders')).data as Reminders;
 
 beforeAll(async () => {
-  // It begins in nine minutes, so its fans are told in the next minute.
+  // It begins in nine minutes, so its fans get a push within the next minute.
   // A name that no other game of the cloud has.
   game = await stageGame(cloud, court, {
     startsAt: Date.now() + 9 * MINUTE,
@@ -69,7 +69,7 @@ it('the profile has the hours without pushes, and the calendar of the fan’s te
   expect(problems).toEqual([]);
 });
 
-it('a push tells that the game begins, and its notification opens the hub of the game', async () => {
+it('a push says that the game begins, and its notification opens the hub of the game', async () => {
   const { page } = phone;
   const texts: string[] = [];
   await expect

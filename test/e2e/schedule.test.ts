@@ -26,7 +26,7 @@ const score = (page: Page) =>
     .textContent()
     .then((text) => /\d+ – \d+/.exec(text ?? '')?.[0]);
 
-it('says what Hype is to who is new, and shows a board that goes with the game, without an account', async () => {
+it('explains Hype to a newcomer, and shows a board that goes with the game, without an account', async () => {
   const game = await stageGame(cloud, field);
   await game.tellUntil('END_FIRST_QUARTER');
   const { page, end } = await dayOf(game);

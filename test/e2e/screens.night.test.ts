@@ -19,7 +19,7 @@ const visit = (fan: HttpFan, game: { event: { id: string } }) => phoneOf(browser
 const gameOf = (sport: string) => (sport === 'FOOTBALL' ? staged.football : staged.basketball);
 
 it.each(['BASKETBALL', 'FOOTBALL'])(
-  'has nothing against the six games of %s and their rules before the join',
+  'the six games of %s and their rules before the join have no faults',
   async (sport) => {
     const { page, end } = await visit(staged.newcomer, gameOf(sport));
     const found: string[] = [];
@@ -54,7 +54,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
 );
 
 it.each(['BASKETBALL', 'FOOTBALL'])(
-  'has nothing against the hub, six boards, leaderboard and profile in play of %s',
+  'the hub, six boards, leaderboard and profile in play of %s have no faults',
   async (sport) => {
     const { page, end } = await visit(staged.player, gameOf(sport));
     const found: string[] = [];
@@ -67,7 +67,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
   },
 );
 
-it('has nothing against a game to come: the hub with its jerseys, and a leaderboard that nobody is on', async () => {
+it('a game to come has no faults: the hub with its jerseys, and an empty leaderboard', async () => {
   const { page, end } = await visit(staged.newcomer, staged.later);
   await arrive(page, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').waitFor();
@@ -80,7 +80,7 @@ it('has nothing against a game to come: the hub with its jerseys, and a leaderbo
   await end();
 });
 
-it.each(['BASKETBALL', 'FOOTBALL'])('has nothing against the boards of %s once they are settled', async (sport) => {
+it.each(['BASKETBALL', 'FOOTBALL'])('the settled boards of %s have no faults', async (sport) => {
   const game = gameOf(sport);
   await game.tellUntil();
   const { page, end } = await visit(staged.player, game);

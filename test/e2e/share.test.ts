@@ -68,7 +68,7 @@ const looked = (key: HypeGame) =>
   });
 
 it.each<Sport>(['BASKETBALL', 'FOOTBALL'])(
-  'draws the final board of each of the six in %s, nothing over anything',
+  'draws the final board of each of the six in %s, without overlaps',
   async (sport) => {
     const { event } = await follow(sport);
     const { away, home } = teamColors(event.away.color, event.home.color);
@@ -110,7 +110,7 @@ async function shareByKey(): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { shared?: object }).shared);
 }
 
-it('gives the picture to the phone, by the keys alone, and takes no offence where the fan thinks better of it', async () => {
+it('gives the picture to the phone, by the keys alone, and shows no error if the fan cancels', async () => {
   await follow('FOOTBALL');
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   await tabTo(page, 'button', 'See the board');

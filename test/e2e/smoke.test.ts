@@ -33,14 +33,14 @@ const steps = [
 ];
 const named = (lines: string[]) => lines.map((line) => line.replace(/^ok {4}|:.*/g, ''));
 
-it('plays the main path of a site with a game on, and hears of it', async () => {
+it('plays the main path of a site with a game on, and receives its messages', async () => {
   const { well, lines } = await report(cloud.url, 60);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([]);
   expect(named(lines)).toEqual(steps);
   expect(well).toBe(true);
 });
 
-it('says what it leaves out where no game is on', async () => {
+it('names the steps that it leaves out if no game is on', async () => {
   const url = await spoilt((path) => (path.includes('/schedule?') ? { body: '{"status":200,"data":[]}' } : undefined));
   const { well, lines } = await report(url);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
@@ -104,7 +104,7 @@ it.each<[string, string, Spoil]>([
   expect(well).toBe(false);
 });
 
-it('is a command with its exit status, and needs nothing of the machine it runs on', async () => {
+it('is a command with an exit status, and does not depend on its machine', async () => {
   const run = promisify(execFile);
   const command = (...args: string[]) =>
     run('node', ['--import', 'tsx', 'operator/commands/smoke.ts', ...args], { env: { PATH: process.env.PATH } });

@@ -45,7 +45,7 @@ const told = () => page.evaluate(() => (window as unknown as { told: string[] })
 const toggle = () => page.getByRole('button', { name: 'Spoken updates' });
 const header = () => page.getByRole('banner');
 
-it('tells a quarter in few sentences, each with what is new and nothing twice', async () => {
+it('announces a quarter in few sentences, each with news and no repetition', async () => {
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').first().waitFor();
   await listen();
@@ -81,7 +81,7 @@ it('is paused by a button that comes first and shows when it has the focus, and 
   expect(await told()).toEqual(before);
 });
 
-it('tells where everything stands when it goes on, and stays paused on this phone', async () => {
+it('announces the current state when it goes on, and stays paused on this phone', async () => {
   const before = (await told()).length;
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Spoken updates', pressed: true }).waitFor();

@@ -82,7 +82,7 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
   await end();
 });
 
-it('shows the prize at its moments, told together with other plays, and not beyond them', async () => {
+it('shows the prize at its moments, also if sent together with other plays, and not after them', async () => {
   const game = await stageGame(cloud, field);
   const fan = await newFan(cloud.url);
   await game.tellUntil('END_SECOND_QUARTER');

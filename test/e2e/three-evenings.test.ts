@@ -234,7 +234,7 @@ it('on the third day the first evening is official and the others are not: seaso
   });
 });
 
-it('when all are official nothing is marked; who left the crew takes nothing from the others’ past', async () => {
+it('when all are official no row is marked; a fan who left the crew changes no past evening of the others', async () => {
   await wake(thursday);
   await madeOfficial(3);
   await bob.fan.call('POST', '/api/crew/leave', { crewId: crew.id });
@@ -256,7 +256,7 @@ it('when all are official nothing is marked; who left the crew takes nothing fro
       ]);
     });
   }
-  // What was Bob's is his.
+  // Bob's past evenings are still his.
   expect((await bob.fan.call('GET', '/api/user/seasons')).data as FanSeason[]).toHaveLength(2);
   await settledFor(bob);
 });

@@ -46,7 +46,7 @@ const inSecond =
   (play: Play): boolean =>
     play.period === 2 && play.clock < clock;
 
-it('shows nothing of what is told before its time, while the server has ranked it', async () => {
+it('shows no play before its time, though the server has already ranked it', async () => {
   // The delay is the fan's: a new phone reads it from the server.
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('button', { name: 'TV delay: 180 seconds behind' }).waitFor();
@@ -75,7 +75,7 @@ it('shows nothing of what is told before its time, while the server has ranked i
   expect(new Set(await card.locator('b').allTextContents())).toEqual(new Set(['Held back']));
 });
 
-it('never lets a reload show what is held back, not for a moment', async () => {
+it('never shows held-back plays after a reload, not for a moment', async () => {
   await phone.context.addInitScript(() => {
     const scores: string[] = [];
     Object.assign(window, { scores });
@@ -133,7 +133,7 @@ it('goes live and back by the keys of the slider, and shows a play when its time
   expect(await page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(sent + 5_000);
 });
 
-it('is set by a tap at what the fan sees, and says what it took it for', async () => {
+it('is set by a tap when the fan sees a play, and says which play it assumes', async () => {
   await pill().tap();
   await sheet().getByRole('button', { name: 'Back to live' }).tap();
   await page.getByRole('button', { name: 'TV delay: live' }).waitFor({ state: 'attached' });
@@ -146,7 +146,7 @@ it('is set by a tap at what the fan sees, and says what it took it for', async (
     .filter({ hasText: /behind|live$/ });
   const later = sheet().getByRole('button', { name: 'Later one' });
   await match.waitFor();
-  // The usual delay is nearer to what was told before than to the newest. In the page: a tap on a button that goes meanwhile would wait.
+  // The usual delay fits an earlier play than the newest. Runs in the page: a tap on a button that disappears meanwhile would wait.
   while ((await later.count()) > 0) await later.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
   const seconds = async () => ((await stored()) as { seconds: number }).seconds;
   await expect.poll(async () => (await seconds()) * 1000).toBeLessThanOrEqual(after - sent + 500);

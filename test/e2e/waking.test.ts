@@ -74,7 +74,7 @@ it.each<[what: string, away: () => Promise<void>, spent: number]>([
   ],
   ['changed its network within 200 ms', handover(200), 0],
   ['changed its network within 700 ms', handover(700), 0],
-])('a phone that %s is connected again within 3 s, and says no loss after that', async (_what, away, spent) => {
+])('a phone that %s is connected again within 3 s, and reports no loss after that', async (_what, away, spent) => {
   const before = [sockets, acks] as const;
   await away();
   await page.clock.runFor(3_000 - spent);

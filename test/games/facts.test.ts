@@ -22,7 +22,7 @@ describe('the text that names facts', () => {
     expect(factsText({ ...facts, version: 'another' } as typeof facts)).toBe(factsText(facts));
   });
 
-  it('is another for any other number, name or order of players', () => {
+  it('differs for any other number, name or order of players', () => {
     const facts = madeUpFacts();
     const changed = (change: (copy: typeof facts) => void) => {
       const copy = structuredClone(facts);

@@ -71,7 +71,7 @@ describe('a join', () => {
     expect(joinTime(timelineOf(''), 5)).toBe(5);
   });
 
-  it('does not wait for a play of a time that cannot be', () => {
+  it('does not wait for a play with an impossible time', () => {
     expect(joinTime(game, latest - 3 * 24 * 60 * minute)).toBe(latest - 3 * 24 * 60 * minute);
   });
 });

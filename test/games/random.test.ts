@@ -6,7 +6,7 @@ describe('chance from a seed', () => {
     const random = randomFrom(seed);
     return Array.from({ length: count }, () => random.below(1000));
   };
-  it('stays what it is: stored entries are dealt again from it', () => {
+  it('never changes: stored entries are dealt again from it', () => {
     expect(draws('fan/event/bingo/1', 5)).toEqual([605, 82, 652, 226, 19]);
   });
 
@@ -27,7 +27,7 @@ describe('chance from a seed', () => {
     expect([...orders].sort()).toEqual(['abc', 'acb', 'bac', 'bca', 'cab', 'cba']);
   });
 
-  it('chooses one of a list, and has nothing to choose from an empty one', () => {
+  it('chooses one of a list, and throws for an empty one', () => {
     const random = randomFrom('one');
     expect(new Set(Array.from({ length: 50 }, () => random.oneOf(['a', 'b'])))).toEqual(new Set(['a', 'b']));
     expect(() => random.oneOf([])).toThrow(new RangeError('nothing to choose from'));

@@ -30,8 +30,8 @@ describe.each(Object.keys(sports) as Sport[])('the card of %s', (sport) => {
 
 const award = (kind: string, points: number) => ({ kind, points });
 
-describe('what a card says', () => {
-  it('tells kinds of awards apart, and one from many', () => {
+describe('the words of a card', () => {
+  it('distinguishes kinds of awards, and one from several', () => {
     const awards = [award('square', 10), award('row', 50), award('diagonal', 50), award('pick5', 250)];
     expect(partsOf('bingo', awards)).toEqual([
       { what: '1 square', points: 10 },
@@ -65,7 +65,7 @@ describe('what a card says', () => {
     expect(altText(off)).toContain('Golden State Warriors 99, Brooklyn Nets 125, called off.');
   });
 
-  it('says it in words too, for who shares it and for who cannot see it', () => {
+  it('has its content as text too, for the shared message and for screen readers', () => {
     expect(shareText(card)).toBe(
       'Bingo, Golden State Warriors at Brooklyn Nets: 1,210 points, rank 3 of 1,204 in all side games. 9 squares and 2 Bingos.',
     );
@@ -74,14 +74,14 @@ describe('what a card says', () => {
         '1,210 points, rank 3 of 1,204 in all side games. 9 squares and 2 Bingos. Provisional.',
     );
   });
-  it('has no rank where the fan has none', () => {
+  it('has no rank if the fan has no rank', () => {
     const { place: _place, ...without } = card;
     expect(altText({ ...without, points: 1, status: 'Official' })).toContain(
       '. 1 point. 9 squares and 2 Bingos. Official.',
     );
   });
 
-  it('says that it is of a replay, and has no rank where the fan has none', () => {
+  it('says that it is of a replay, and has no rank if the fan has no rank', () => {
     const { place: _place, ...without } = card;
     const replayed: ShareCard = { ...without, points: 1, status: 'Replay' };
     expect(shareText(replayed)).toContain('Bingo, a replay of Golden State Warriors at Brooklyn Nets: 1 point. ');

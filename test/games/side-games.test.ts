@@ -17,7 +17,7 @@ describe('the side games', () => {
     for (const letter of Object.values(keyLetters)) expect(letter).toHaveLength(1);
   });
 
-  it('are Bingo, Squares, Tic-Tac-Toe and Parlay for a fan who has chosen none', () => {
+  it('are Bingo, Squares, Tic-Tac-Toe and Parlay for a fan without a choice', () => {
     expect(displayedByDefault).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
   });
 
@@ -129,7 +129,7 @@ it.each([
     'Good Try! Sorry you did not win any squares.',
   ],
   ['ticTacToe', "Winner Congratulations! You've won 60 pts!", 'Good try! Sorry you did not get three zones in a row.'],
-] as const)('%s says at the end what it came to', (key, won, lost) => {
+] as const)('%s has these words for its result', (key, won, lost) => {
   const told = (points: number) => {
     const { title, message } = sideGames[key].words.endText(points);
     return `${title} ${message}`;
@@ -137,7 +137,7 @@ it.each([
   expect([told(60), told(0)]).toEqual([won, lost]);
 });
 
-it('Parlay earns 20, 10, 50 and 100, the last where there are ten to be had', () => {
+it('Parlay earns 20, 10, 50 and 100, the last in a sport with ten categories', () => {
   const told = (categories: number) => parlayEarning(categories).map(({ what, points }) => `${what} ${points}`);
   expect(told(10)).toEqual(['Correct selection 20', 'Push (tie) 10', '5+ correct 50', '10 correct 100']);
   expect(told(8)).toEqual(told(10).slice(0, 3));

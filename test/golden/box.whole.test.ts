@@ -91,14 +91,14 @@ describe('npm run box', () => {
     expect(stderr).toMatch(/on\.json is of a game that is not over \(LIVE\): these are the numbers so far\.\n$/);
   });
 
-  it('refuses a BOXFILE of a provider who has none', async () => {
+  it('refuses a BOXFILE for a provider that has no box files', async () => {
     const [game, other] = [file('game.json', nflGame(rows)), file('unrelated.json', { game: {} })];
     const { stdout, stderr, status } = await box('nfl', game, other);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe('nfl takes no BOXFILE: the players are in FILE itself.\n');
   });
 
-  it('tells from the plays of basketball alone who is at home, and names who did no more than pass', () => {
+  it('finds the home team by the plays of basketball alone, and names a player who only passed', () => {
     const made = { actionType: '2pt', shotResult: 'Made', scoreHome: '0', scoreAway: '2', playerNameI: 'A. Scorer' };
     const assist = { assistPersonId: 7, assistPlayerNameInitial: 'B. Passer' };
     const actions = [action(1, { actionType: 'foul', teamId: 5, personId: 0 }), action(2, { ...made, ...assist })];
@@ -108,7 +108,7 @@ describe('npm run box', () => {
     expect(() => boxOf('nba-live', file('none.json', snapshot([])))).toThrow('its plays name 0 teams');
   });
 
-  it('reads what a page of V3 and a summary of ESPN hold, before there is more', () => {
+  it('reads a page of V3 and a summary of ESPN that are still incomplete', () => {
     const page = v3Page([v3(1, 'Made Shot', { shotValue: 3, shotResult: 'Made' })]);
     expect(boxOf('nba-v3', file('page.json', page))).toMatchObject({
       ...{ eventId: '0022000001', status: 'LIVE', score: { home: 3, away: 0 } },
@@ -132,7 +132,7 @@ describe('npm run box', () => {
     );
   });
 
-  it('exits with 2 where a file is missing, and says where it is told how it is called', async () => {
+  it('exits with 2 if a file or an argument is missing, and refers to its help', async () => {
     expect((await box('nfl', join(folder, 'nowhere.json'))).status).toBe(2);
     const { stderr, status } = await box();
     expect([status, stderr]).toEqual([
@@ -146,7 +146,7 @@ const plays = 'nba-cdn/playbyplay_0022000001.json';
 const boxFile = 'nba-cdn/boxscore_0022000001.json';
 const missing = skipReason(plays) ?? skipReason(boxFile);
 describe(`basketball${missing ? ` – skipped: ${missing}` : ''}`, () => {
-  it.skipIf(missing)('needs no box file for who plays, and who is at home', () => {
+  it.skipIf(missing)('needs no box file to know the players and the home team', () => {
     const [alone, both] = [boxOf('nba-live', real(plays)), boxOf('nba-live', real(plays), real(boxFile))];
     expect([alone.score, alone.teams, alone.plays]).toEqual([both.score, both.teams, both.plays]);
     for (const [pid, { tid, stats, name }] of Object.entries(alone.players)) {

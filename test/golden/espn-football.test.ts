@@ -155,7 +155,7 @@ function shares(): Record<string, number> {
   return Object.fromEntries([...counts].map(([group, { same, all }]) => [group, same / all]));
 }
 
-describe.skipIf(college.length === 0)('what the rows of college games alone come to', () => {
+describe.skipIf(college.length === 0)('the totals by the rows of college games alone', () => {
   test('all twelve: every touchdown and kick, and most of the rest although whole drives are college.length === 0', () => {
     const all = shares();
     expect(all.scores).toBe(1);

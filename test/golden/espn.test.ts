@@ -41,7 +41,7 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     ['Hawks', 'FG3A', 40, 39],
   ];
 
-  it.skipIf(reason)('comes to the official box score in every column but for one missed heave', () => {
+  it.skipIf(reason)('has the official box score in every column but for one missed heave', () => {
     const { delivery, timeline } = loaded(espn, event(), whole());
     const { found, cells } = differences(timeline, [box().home, box().away]);
     expect(found).toEqual(heave);
@@ -52,7 +52,7 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     expect(event().home.color).toBe('#e31837');
   });
 
-  it.skipIf(reason)('comes to the same box as a game of two halves', () => {
+  it.skipIf(reason)('has the same box as a game of two halves', () => {
     // Two quarters of twelve minutes on the clock of a half of twenty.
     const halved = whole().plays.flatMap((row) => {
       const { number } = row.period;
@@ -76,7 +76,7 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     expect(halves.map(({ key, home, away }) => `${key} ${home}–${away}`)).toEqual(['half-1 55–70', 'half-2 116–131']);
   });
 
-  it.skipIf(reason)('comes to the same box with an overtime, without coordinates and wall times', () => {
+  it.skipIf(reason)('has the same box with an overtime, without coordinates and wall times', () => {
     const older = whole().plays.map(({ wallclock, coordinate, pointsAttempted, shootingPlay, ...row }) => {
       const overtime = row.period.number === 4 && secondsOf(row as Row) < 300;
       return { ...row, ...(overtime && { period: { number: 5 } }) } as Row;

@@ -26,7 +26,7 @@ function poisoned(row: unknown, place: number, value: unknown): unknown {
 
 for (const { name, reason, push, open } of streams) {
   describe(name, () => {
-    it.skipIf(reason)('counts a row once that it has twice, and says nothing new by it', property, () => {
+    it.skipIf(reason)('counts a row once that it has twice, and gives no new play for the second', property, () => {
       const stream = open();
       const score = loaded(stream).timeline.scoreAt();
       fc.assert(

@@ -89,7 +89,7 @@ for (const { name, provider, reason, push, open } of streams) {
     });
 
     it.skipIf(reason)(
-      'tells of plays when they happen: none in the future, few long past, and snapshots as often as polls',
+      'sends plays when they happen: no play in the future, few long past, and snapshots as often as polls',
       async () => {
         const stream = open();
         const { timeline, deliveries } = await play(stream, 30);

@@ -118,7 +118,7 @@ function run({ turns, skew, setBack, dated }: Course, provider: string, stream: 
 for (const { name, provider, reason, open } of streams) {
   describe(name, () => {
     it.skipIf(reason)(
-      'pays every fan what a clean load pays, whatever was told on the way',
+      'gives every fan the points of a clean load, whatever was sent on the way',
       { ...property, timeout: 300_000 },
       () => {
         const stream = open();

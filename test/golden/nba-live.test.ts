@@ -9,7 +9,7 @@ const path = 'nba-cdn/playbyplay_0022000001.json';
 const reason = skipReason(path);
 
 it.skipIf(reason)(
-  `GSW 99 @ BKN 125 comes to its official box, every shot with a place${reason ? ` – skipped: ${reason}` : ''}`,
+  `GSW 99 @ BKN 125 has its official box, every shot with a place${reason ? ` – skipped: ${reason}` : ''}`,
   () => {
     const { home, away } = readNbaBox(realGame('nba-cdn/boxscore_0022000001.json')) as NbaBox;
     const { delivery, timeline } = loaded(nbaLive, scheduledEvent(), realGame(path));

@@ -43,7 +43,7 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     });
   };
 
-  it.skipIf(reason)('comes to the official box score in every column, assists by name included', () => {
+  it.skipIf(reason)('has the official box score in every column, assists by name included', () => {
     const { delivery, timeline } = loaded(nbaV3, event(), page());
     const { found, cells } = differences(timeline, [box().home, box().away]);
     expect([found, delivery.ignored]).toEqual([[], []]);
@@ -78,7 +78,7 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     );
   });
 
-  it.skipIf(reason)('comes to the same corrected as loading the corrected page', () => {
+  it.skipIf(reason)('ends the same after corrections as by loading the corrected page', () => {
     const actions = actionsOf(page());
     const assisted = actions.filter(({ description }) => / \d+ AST\)/.test(description));
     const moved = assisted.find(
@@ -104,7 +104,7 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     );
   });
 
-  it.skipIf(reason)('comes to the same score in overtime, and without coordinates', () => {
+  it.skipIf(reason)('has the same score in overtime, and without coordinates', () => {
     const late = (clock: unknown) => Number(/PT(\d+)M/.exec(String(clock))?.[1]) < 5;
     const extra = actionsOf(page()).map((row) => (row.period === 4 && late(row.clock) ? { ...row, period: 5 } : row));
     const bare = extra.map(({ xLegacy, yLegacy, shotDistance, ...row }) => row as Row);

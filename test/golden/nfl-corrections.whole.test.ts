@@ -18,7 +18,7 @@ function taken(bodies: unknown[]) {
 
 const rowsOf = ({ driveChart }: NflFile): RawRow[] => driveChart.plays;
 describe(`a game before and after its correction${missing ? ` – skipped: ${missing}` : ''}`, () => {
-  it.skipIf(missing)('comes to the same going from before to after as loading after, and back', () => {
+  it.skipIf(missing)('ends the same by going from before to after as by loading after, and back', () => {
     const after = nflFile(overtime);
     const before = withoutFieldGoal(after, 5);
     const { timeline } = taken([before, after]);
@@ -29,7 +29,7 @@ describe(`a game before and after its correction${missing ? ` – skipped: ${mis
     expect(back.timeline.scoreAt()).toEqual({ home: 36, away: 36 });
   });
 
-  it.skipIf(missing)('tells the plays of the field goal and the new end, and nothing else', () => {
+  it.skipIf(missing)('sends the plays of the field goal and the new end, and no others', () => {
     const after = nflFile(overtime);
     const { scoringPlayId } = after.driveChart.scoringSummaries.at(-1) ?? { scoringPlayId: 0 };
     const [, news = []] = taken([withoutFieldGoal(after, 5), after]).news;

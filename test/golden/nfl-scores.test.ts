@@ -98,7 +98,7 @@ const someFaults = fc.array(fc.record({ fault: fc.constantFrom(...Object.keys(fa
   maxLength: 8,
 });
 
-describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
+describe.skipIf(reason)('rows that are dropped, repeated or miscoded', () => {
   it.each(files)('of %s leave the official score, quarter by quarter', property, (file) => {
     const body = nflFile(file);
     fc.assert(
@@ -132,7 +132,7 @@ describe.skipIf(reason)('rows that are dropped, told twice, miscoded', () => {
     );
   });
 
-  it.each(files)('of %s count once where a scoring row is told twice, in every line', property, (file) => {
+  it.each(files)('of %s count once if a scoring row is repeated, in every line', property, (file) => {
     const body = nflFile(file);
     const { timeline: whole } = loaded(body);
     fc.assert(

@@ -76,7 +76,7 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
     expect(delivery.untimed === true).toBe(/^(2011_13|2017_11|2019_06)/.test(file));
   });
 
-  it.each(truths)('%s comes to its official box within two cells', (file) => {
+  it.each(truths)('%s has its official box within two cells', (file) => {
     const { timeline } = load(file);
     const { players } = realGame(`${folder}/truth/${file}`) as {
       players: Record<string, { name: string; stats: Record<string, number> }>;

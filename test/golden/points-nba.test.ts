@@ -18,7 +18,7 @@ const path = 'nba-cdn/playbyplay_0022000001.json';
 const [NETS, WARRIORS] = ['1610612751', '1610612744'];
 const recording = allRecordings().find(({ key }) => key === 'gsw-bkn') as Recording;
 const players = [...recording.home.players, ...recording.away.players];
-/** By the first word of the last name; two Greens are none. */
+/** By the first word of the last name; a name that two players have is left out. */
 const ids = new Map(players.map(([id, , name]) => [name.split(' ')[0] as string, id]));
 ids.delete('Green');
 
@@ -64,7 +64,7 @@ const secondRow = [5, 6, 7, 8, 9];
 describe.each(games)('$name', ({ playsOf, skip }) => {
   const timeline = () => timelineWith(playsOf(), scheduledEvent());
   const load = () => new Fans(timeline(), ids);
-  /** When it was so late on the wall in New York's winter, UTC; both games begin with the tip-off at 0:06:19. */
+  /** The entry time for a time of day, UTC; both games begin with the tip-off at 0:06:19. */
   const join = (fans: Fans, clock: string) => {
     const of = (time: string) => Date.parse(`2020-12-23T${time}Z`);
     return fans.at('LIVE') + of(clock) - of('00:06:19');

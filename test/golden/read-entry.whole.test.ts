@@ -17,7 +17,7 @@ it.each(hypeGames)('reads whatever %s deals and stores, as the server does', pro
         const sent = { hypeGame, createdAt: 5, items: JSON.parse(JSON.stringify(items)), teamId: null, points: 3 };
         const read = readEntry(sent, event(sport), 'entry');
         expect(read).toMatchObject({ hypeGame, createdAt: 5 });
-        // Over/Under says more of cards without a season than its points hang on.
+        // Cards of Over/Under without a season have more fields than their points depend on.
         const { items: again } = read as { items: object };
         expect(items).toMatchObject(again);
       }),

@@ -33,7 +33,7 @@ function explained({ log, timeline }: ReturnType<typeof logged>) {
 
 for (const { name, reason, open } of streams.filter(({ push }) => push)) {
   describe(name, () => {
-    it.skipIf(reason)('is explained to the last point in every side game, out of order as its provider told it', () => {
+    it.skipIf(reason)('is explained to the last point in every side game, out of order as its provider sent it', () => {
       const { feed, event, rows } = open();
       const words = new Set<string>();
       for (const { key, points, receipt } of explained(logged(feed, event, rows))) {
@@ -70,7 +70,7 @@ describe(`a game before and after its correction${missing ? ` – skipped: ${mis
     }));
   };
 
-  it.skipIf(missing)('tells a fan that a square went and another came by a field goal told late', () => {
+  it.skipIf(missing)('says that a fan lost a square and won another by a late field goal', () => {
     const late = ['Field goal, told late'];
     expect(told([first(), corrected()])).toMatchObject([
       { kind: 'earned', points: 100, total: 100, text: 'End of the first half: 21–17', takenBack: true },

@@ -105,14 +105,14 @@ describe('npm run score', () => {
     ]);
   });
 
-  it('says how it is called', async () => {
+  it('refers to its help if an argument is missing', async () => {
     const bare = await score('nfl', game);
     expect([bare.status, bare.stdout]).toEqual([2, '']);
     expect(bare.stderr).toBe("error: missing required argument 'ENTRIES': see `npm run -s score -- --help`.\n");
   });
 });
 
-describe('what cannot be read is refused with a sentence', () => {
+describe('unreadable input is refused with a sentence', () => {
   const refused = (provider: string, gameFile: string, entriesFile: string): string => {
     try {
       scoresOf(provider, gameFile, entriesFile);

@@ -9,7 +9,7 @@ const files = ['game', 'late', 'overtime'].map((name) => `${folder}/${name}.json
 /* The files have every scoring play and every play of the drives that scored. */
 describe.each(files)('%s', (file) => {
   const reason = skipReason(file);
-  it.skipIf(reason)(`comes to its score, all by its plays${reason ? ` – skipped: ${reason}` : ''}`, () => {
+  it.skipIf(reason)(`has its score, all by its plays${reason ? ` – skipped: ${reason}` : ''}`, () => {
     const { summary } = realGame(file) as { summary: Record<'home' | 'away', { id: string; points: number }> };
     const box = boxOf('sportradar-nfl', join(realGames ?? '', file));
     expect(box.score).toEqual({ home: summary.home.points, away: summary.away.points });

@@ -118,7 +118,7 @@ for (const { name, reason, push, open } of streams) {
 
     if (!push)
       it.skipIf(reason)(
-        'corrected is as if it had always been so: rows that come late, and rows that go',
+        'ends after corrections as if they had always been there: rows that come late, and rows that go',
         property,
         () => {
           const { stream, entries } = given();

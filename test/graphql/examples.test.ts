@@ -153,7 +153,7 @@ describe('the examples for the console', () => {
     expect(Object.keys(headerVariables()).sort()).toEqual([...new Set(asked)].sort());
   });
 
-  it('say in one line what each does and who may, as the schema does', () => {
+  it('describe in one line the effect and the callers of each, as the schema does', () => {
     const words = new Map([
       ['aws_api_key', 'API key'],
       ['aws_cognito_user_pools', 'user pool'],
@@ -169,7 +169,7 @@ describe('the examples for the console', () => {
   });
 
   it.each(operations.filter(({ operation }) => operation !== 'subscription').map((one) => [nameOf(one), one] as const))(
-    '%s works as it stands',
+    '%s works as it is written',
     async (name, operation) => {
       const { status, body } = await run(operation);
       expect([status, body.errors]).toEqual([200, undefined]);

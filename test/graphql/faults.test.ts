@@ -20,7 +20,7 @@ describe('the faults', () => {
     expect(faults.Unauthorized).toEqual({ status: 401, message: 'Unauthorized' });
   });
 
-  it('are one closed list: every one of it is refused with somewhere, under a name that GraphQL takes as an errorType', () => {
+  it('are a closed list: each is used by a refusal, under a name that GraphQL takes as an errorType', () => {
     for (const name of Object.keys(faults)) {
       expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
       expect([name, `${code}${games}`.includes(`'${name}'`)]).toEqual([name, true]);

@@ -19,7 +19,7 @@ describe('the contract', () => {
     expect(read('types.generated.ts')).toBe(await generateTypes());
   });
 
-  it('lets a call that has no arguments take none', () => {
+  it('lets a call without arguments be made without them', () => {
     const none: Arguments['logout'] = {};
     // @ts-expect-error: logout has no arguments
     const one: Arguments['logout'] = { nonsense: 1 };

@@ -57,7 +57,7 @@ describe.each(functions.map((fn) => [fn.entry, fn] as const))('the Lambda of %s'
   if (!needs) throw new Error(`esbuild made no bundle of ${entry}`);
   const has = given(fn);
 
-  it('is told the variables that its code reads, and no others', () => {
+  it('has the variables that its code reads, and no others', () => {
     const read = [...needs.variables, ...[...needs.tables].map((name) => tables[name].variable)];
     const told = [...has.variables].filter((name) => name !== 'NODE_OPTIONS');
     expect(told.sort()).toEqual([...new Set(read.map((key) => variables[key as keyof typeof variables]))].sort());

@@ -14,7 +14,7 @@ import { synthesized } from './synthesized.ts';
 const LARGEST = 220_000;
 const LARGEST_DESK = 280_000;
 
-/** Every Lambda of the stacks, so that none can be forgotten. */
+/** Every Lambda of the stacks, so that no bundle is forgotten. */
 const lambdas = synthesized()
   .app.node.findAll()
   .filter((construct) => construct instanceof HypeFunction);

@@ -19,7 +19,7 @@ function refusal(context: Record<string, unknown>): string {
 }
 
 describe('a context', () => {
-  it('is dev in no region of its own where nothing is given', () => {
+  it('is dev without a region by default', () => {
     expect(parse({})).toEqual({
       apiKeys: ['Default'],
       createMailIdentity: false,
@@ -55,7 +55,7 @@ describe('a context', () => {
     expect(reserves({ ...production, reserveConcurrency: 'false' })).toBe(false);
   });
 
-  it('leaves alone what is CDK’s own', () => {
+  it('leaves CDK’s own keys alone', () => {
     const ofCdk = { '@aws-cdk/core:checkSecretUsage': true, 'aws:cdk:bundling-stacks': [] };
     expect(parse(ofCdk)).toEqual(parse({}));
   });

@@ -24,7 +24,7 @@ describe('a queue', () => {
     ['SweepQueue', 'SweepingSweep', 10],
     ['IngestingIngestQueue', 'IngestingIngest', FULL_BATCH],
     ['SettlingSettleQueue', 'SettlingSettle', 1],
-  ])('%s shows what %s has taken only when that is done, and is told what failed', (name, lambda, BatchSize) => {
+  ])('%s deletes a batch only when %s is done with it, and learns which messages failed', (name, lambda, BatchSize) => {
     expect(mapping(lambda)).toMatchObject({ BatchSize, FunctionResponseTypes: ['ReportBatchItemFailures'] });
     expect(JSON.stringify(mapping(lambda).EventSourceArn)).toContain(name);
     expect(queue(name).properties.VisibilityTimeout).toBeGreaterThan(fn(lambda).properties.Timeout);
@@ -44,7 +44,7 @@ describe('a queue', () => {
       });
   });
 
-  it('of polls drops them when they are late: a throttled receive puts none among dead letters', () => {
+  it('of polls drops them when they are late: a throttled receive moves no message to the dead letters', () => {
     const { VisibilityTimeout, ...polls } = queue('PollingPollQueue').properties;
     expect(polls).toMatchObject({ MessageRetentionPeriod: 120 });
     expect(polls).not.toHaveProperty('RedrivePolicy');
@@ -87,7 +87,7 @@ it('concurrent executions are reserved in production and where the context says 
   expect(reserved({})).toEqual([]);
 });
 
-it('what a schedule invokes is not repeated by Lambda: not after an error, and not once the next invocation is due', () => {
+it('the invocation of a schedule is not repeated by Lambda: not after an error, and not once the next invocation is due', () => {
   const seconds = { 'rate(1 minute)': 60, 'rate(5 minutes)': 300, 'rate(1 hour)': 3600 };
   type Rule = { ScheduleExpression: keyof typeof seconds; Targets: [{ Arn: { 'Fn::GetAtt': [string, string] } }] };
   const invoked = [feed, ops].flatMap((template) =>
@@ -119,7 +119,7 @@ it("the watch's word of a delayed feed becomes a metric with an alarm", () => {
   ops.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace, MetricName, Threshold: 0, Statistic: 'Sum' });
 });
 
-it('both who fetch are told the hosts and the contact of the context, else the site', () => {
+it('both functions that fetch have the hosts and the contact of the context, else the site', () => {
   const told = (context: Record<string, unknown>, name: string) =>
     all<Lambda>(templates(context).feed, 'AWS::Lambda::Function').flatMap(
       ({ properties }) => properties.Environment?.Variables[name] ?? [],

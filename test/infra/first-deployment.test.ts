@@ -22,7 +22,7 @@ const refusesDeletion = /"DeletionProtection(Enabled":true|":"ACTIVE")/;
 describe('a first deployment of production', () => {
   const stacks = deployment(prod);
 
-  it('that fails leaves nothing that stands in the way of the next', () => {
+  it('that fails leaves no resource that blocks the next', () => {
     for (const { name, terminationProtection } of stacks) expect(terminationProtection, name).toBe(false);
     for (const { address, text } of resources(stacks)) {
       expect(text, address).not.toMatch(refusesDeletion);
@@ -62,7 +62,7 @@ it('tables are encrypted, on demand and restorable to any second', () => {
   });
 });
 
-describe('CloudFormation makes few at a time of what AWS takes slowly', () => {
+describe('CloudFormation creates only a few of these resources at a time', () => {
   /** The maximum number of resources of a type that CloudFormation creates at the same time. */
   const atOnce = (stack: string, type: string) => {
     const { Resources = {} } = deployment(prod).find(({ name }) => name === stack)?.template ?? {};
@@ -93,7 +93,7 @@ describe('the workflow', () => {
     return [status, (stdout + stderr).trim()];
   }
 
-  it('protects production that stands, and leaves a first deployment free to be repeated', () => {
+  it('protects deployed production, and lets a first deployment be repeated', () => {
     for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])
       expect(protection(status), status).toEqual([0, '-c protect=true']);
     for (const status of ['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'])

@@ -56,7 +56,7 @@ describe('AppSync', () => {
     expect(JSON.stringify(subscribe?.directives)).toContain('"publish"');
   });
 
-  it('is given no definition of what AppSync brings itself, no description and no comment, which it refuses', () => {
+  it('gets no definitions that AppSync has itself, no descriptions and no comments, which it refuses', () => {
     const kinds = schema.definitions.map(({ kind }) => kind);
     expect(kinds).not.toContain(Kind.DIRECTIVE_DEFINITION);
     expect(kinds).not.toContain(Kind.SCALAR_TYPE_DEFINITION);

@@ -32,7 +32,7 @@ describe('the HTTP API', () => {
     expect(routes).toHaveLength(callNames.length + 2);
   });
 
-  it('takes nothing that did not come by the distribution', () => {
+  it('takes only requests that came through the distribution', () => {
     const { id, properties } = only(api, 'AWS::ApiGatewayV2::Authorizer');
     expect(properties).toMatchObject({
       AuthorizerType: 'REQUEST',

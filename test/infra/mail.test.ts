@@ -38,13 +38,13 @@ describe('mails', () => {
     expect(properties).toEqual({ EmailIdentity: everything.mailFrom });
   });
 
-  it('hold nothing else up: no other stack waits for theirs', () => {
+  it('delay no other part: no other stack waits for theirs', () => {
     const stacks = deployment(prod);
     expect(stacks.at(-1)?.name).toBe('Hype-Mail');
     expect(JSON.stringify(stacks.slice(0, -1))).not.toContain('Hype-Mail');
   });
 
-  it('that bounce or annoy too often are alarms, before SES pauses the account', () => {
+  it('that bounce or draw complaints too often are alarms, before SES pauses the account', () => {
     const alarms = all(sending, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
     for (const [MetricName, Threshold] of [
       ['Reputation.BounceRate', 0.05],
@@ -73,12 +73,12 @@ describe('mails', () => {
     ]);
   });
 
-  it('come from nobody without a sender: the function may send nothing', () => {
+  it('are not sent without a sender: the function has no right to send', () => {
     expect(JSON.stringify(mail.toJSON())).not.toMatch(/MAIL_FROM|AWS::SES/);
     expect(mailRights(mail)).toEqual([]);
   });
 
-  it('lead to the site by its own name, which no request has a say in', () => {
+  it('link to the site by its own name, which no request can change', () => {
     const { properties } = only<{ Environment: { Variables: { SITE_URL: unknown } } }>(mail, 'AWS::Lambda::Function');
     expect(JSON.stringify(properties.Environment.Variables.SITE_URL)).toMatch(
       /^\{"Fn::Join":\["",\["https:\/\/",\{"Fn::GetStackOutput":\{"StackName":"Hype-Web",.*"OutputName":"[^"]*DomainName/,

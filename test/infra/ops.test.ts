@@ -16,7 +16,7 @@ type Alarm = {
 const alarms = all<Alarm>(ops, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
 
 describe('every alarm', () => {
-  it('says what is wrong and where the runbook tells what to do', () => {
+  it('says what is wrong and where the runbook has the steps', () => {
     const headings = [...readFileSync('infra/RUNBOOK.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
       ([, heading]) => heading,
     );
@@ -34,7 +34,7 @@ describe('every alarm', () => {
     }
   });
 
-  it('tells whoever context alarmEmail names, and nobody without it', () => {
+  it('notifies the address in context alarmEmail, and no one without it', () => {
     expect(alarms.flatMap(({ AlarmActions = [] }) => AlarmActions)).toEqual([]);
     const watched = templates(everything);
     const { id } = only(watched.ops, 'AWS::SNS::Topic');
@@ -44,14 +44,14 @@ describe('every alarm', () => {
     expect(JSON.stringify(mails?.properties.AlarmActions)).toMatch(/GetStackOutput.*AlarmTopic/);
   });
 
-  it('on a number of ours is on one that is told', () => {
+  it('on a metric of ours is on one that our code writes', () => {
     const ours = alarms.filter(({ Namespace }) => Namespace === 'Hype').map(({ MetricName }) => MetricName);
     expect(ours).toEqual(expect.arrayContaining(['ApiKeyDays', 'FeedDelayed', 'FeedLag', 'PublishErrors']));
     expect([...Object.keys(measures), 'FeedDelayed']).toEqual(expect.arrayContaining(ours));
   });
 });
 
-it('what AWS turns away is an alarm: Lambdas, tables, AppSync, and both firewalls', () => {
+it('requests that AWS refuses are an alarm: Lambdas, tables, AppSync, and both firewalls', () => {
   const named = (name: string) => alarms.filter(({ MetricName }) => MetricName === name);
   expect(named('Throttles')).toMatchObject([{ Namespace: 'AWS/Lambda' }]);
   expect(named('Throttles')[0]).not.toHaveProperty('Dimensions');
@@ -67,7 +67,7 @@ it('what AWS turns away is an alarm: Lambdas, tables, AppSync, and both firewall
   expect(sums.filter(({ MetricStat }) => MetricStat)).toHaveLength(10);
 });
 
-it('the dashboard draws no number that nobody tells, and the slowest calls of each function that fans call', () => {
+it('the dashboard draws only metrics that are written, and the slowest calls of each function that fans call', () => {
   const { properties } = only<{ DashboardBody: unknown }>(ops, 'AWS::CloudWatch::Dashboard');
   const body = JSON.stringify(properties.DashboardBody);
   const drawn = [...body.matchAll(/\\"Hype\\",\\"(\w+)\\"/g)].map(([, name]) => name);
@@ -86,7 +86,7 @@ it('the silence of the canary is an alarm', () => {
   });
 });
 
-it('alarms and dashboard keep nothing that they watch from being taken away in a later version', () => {
+it('alarms and dashboard do not keep a later version from removing the resources that they watch', () => {
   const text = JSON.stringify(ops.toJSON());
   expect(text).toContain('Fn::GetStackOutput');
   expect(text).not.toContain('Fn::ImportValue');

@@ -10,7 +10,7 @@ import { words } from '../../operator/words.ts';
 describe('the resolver of the calls', () => {
   const call = resolverCode('call.js', readFileSync('infra/resolvers/call.js', 'utf8'));
 
-  it('tells the Lambda the field, the arguments, who asks and from where', () => {
+  it('passes the Lambda the field, the arguments, the caller and the caller’s address', () => {
     const identity = { username: 'ada', sub: 'f-1', claims: { iss: 'pool', auth_time: 1700000000, origin_jti: 's-1' } };
     const headers = { 'x-forwarded-for': '1.1.1.1, 10.0.0.1, 130.176.0.1', 'x-amzn-trace-id': 'Root=1-2' };
     const context = { args: { eventId: 'e' }, identity, request: { headers }, info: { fieldName: 'userData' } };
@@ -30,14 +30,14 @@ describe('the resolver of the calls', () => {
     for (const data of [{ id: 'x' }, false, 0, null]) expect(call.response({ result: { data } })).toBe(data);
   });
 
-  it('makes a fault the errorType and hands on what the client may adopt', () => {
+  it('makes a fault the errorType and passes on the data that the client may adopt', () => {
     const error = { code: 'PointsNotSupported', message: 'The feed does not support these points.' };
     expect(() => call.response({ result: { error, data: 40 } })).toThrow(
       expect.objectContaining({ message: error.message, errorType: error.code, data: 40, errorInfo: 40 }),
     );
   });
 
-  it('keeps to itself what went wrong inside', () => {
+  it('hides internal errors', () => {
     expect(() => call.response({ error: { message: 'secret stack', type: 'Lambda:Unhandled' } })).toThrow(
       expect.objectContaining({ message: 'Internal Server Error', errorType: 'InternalError' }),
     );

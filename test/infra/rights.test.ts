@@ -33,11 +33,11 @@ describe('rights', () => {
     }
   });
 
-  /** Control-plane requests, which AWS limits to a few per second and account. Reading one user, item or message is none. */
+  /** Control-plane requests, which AWS limits to a few per second and account. Reading one user, item or message is not one of them. */
   const controlPlane =
     /:(Describe|List(?!ResourceTags)|Create(?!LogStream)|Update(?!Item$)|Put(?!Item$|LogEvents$|Metric)|Delete(?!Item$|Message$))/;
 
-  it('let no Lambda that fans start ask for what there is: such requests are few a second, for all of them', () => {
+  it('let no Lambda that fans start make control-plane requests, which AWS limits to a few per second', () => {
     const roles = new Set(ours.map(({ properties }) => properties.Role['Fn::GetAtt'][0]));
     const own = everywhere<Policy>('AWS::IAM::Policy').filter(({ properties }) =>
       properties.Roles.some(({ Ref }) => roles.has(Ref)),
@@ -83,7 +83,7 @@ describe('rights', () => {
 });
 
 describe('every Lambda', () => {
-  it('writes to a log that forgets', () => {
+  it('writes to a log with a retention time', () => {
     for (const template of stacks) {
       const logs = all<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup');
       for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBeGreaterThan(0);

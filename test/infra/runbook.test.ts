@@ -21,12 +21,12 @@ const found = (pattern: RegExp, where = text) => [
   ...new Set([...where.matchAll(pattern)].map(([, name]) => name as string)),
 ];
 
-describe('what README, docs and the runbook tell to type', () => {
-  it('is shell', () => {
+describe('commands in README, docs and the runbook', () => {
+  it('are shell', () => {
     for (const [, script] of text.matchAll(/```sh\n([\s\S]*?)```/g)) execFileSync('bash', ['-n'], { input: script });
   });
 
-  it('runs scripts that the package has', () => {
+  it('run scripts that the package has', () => {
     const scripts = found(/npm run (?:-s )?([a-z]+)/g);
     expect(scripts).toEqual(expect.arrayContaining(['smoke', 'cost', 'feed', 'ranking', 'build']));
     for (const name of scripts) expect(manifest.scripts).toHaveProperty([name]);
@@ -35,7 +35,7 @@ describe('what README, docs and the runbook tell to type', () => {
   const stacks = Object.values(templates(everything));
   const outputs = new Set(stacks.flatMap((stack) => Object.keys(stack.findOutputs('*'))));
 
-  it('names outputs that the stacks have', () => {
+  it('name outputs that the stacks have', () => {
     const named = [
       ...found(/outputs\.json'\)\['Hype-Web'\]\.(\w+)/g),
       ...found(/outputs `(\w+)`/g),
@@ -47,14 +47,14 @@ describe('what README, docs and the runbook tell to type', () => {
     for (const name of [...named, ...inProse]) expect(outputs).toContain(name);
   });
 
-  it('names every context that the stacks read, and no other', () => {
+  it('name every context that the stacks read, and no other', () => {
     const filledIn = ['region', 'site'];
     const read = Object.keys(keys).filter((name) => !filledIn.includes(name));
     const told = found(/`(\w+)=/g, deploying);
     expect(told.sort()).toEqual(read.sort());
   });
 
-  it('deploys every stack that is told when the API key ends: the canary counts its days', () => {
+  it('deploy every stack that gets the end of the API key: the canary counts its days', () => {
     const [section = ''] = runbook.split('## The API key ends')[1]?.split('\n## ') ?? [];
     const told = Object.entries(templates())
       .filter(([, stack]) => /"AWS::AppSync::ApiKey"|"API_KEY_EXPIRES"/.test(JSON.stringify(stack.toJSON())))
@@ -63,13 +63,13 @@ describe('what README, docs and the runbook tell to type', () => {
     for (const name of told) expect(section).toContain(name);
   });
 
-  it('names the pool in every command about its users', () => {
+  it('name the pool in every command about its users', () => {
     const commands = found(/`(aws cognito-idp [^`]+)`/g);
     expect(commands).not.toEqual([]);
     for (const command of commands) expect(command).toMatch(/--user-pool-id USER_POOL_ID\b/);
   });
 
-  it('derives a provider’s secret as the webhook does', () => {
+  it('derive a provider’s secret as the webhook does', () => {
     const command = /^printf .*openssl.*$/m.exec(runbook)?.[0] ?? '';
     const derived = execFileSync('bash', ['-c', command], {
       env: { ...process.env, SECRET: 's3cret' },

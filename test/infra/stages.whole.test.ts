@@ -36,7 +36,7 @@ describe.each<[string, Context]>([
 ])('%s leaves nothing behind', (_, context) => {
   const made = resources(context);
 
-  it('retains no resource and protects none from deletion', () => {
+  it('retains no resource and protects no resource from deletion', () => {
     const kept = made.filter(({ DeletionPolicy = 'Delete', UpdateReplacePolicy = 'Delete' }) =>
       [DeletionPolicy, UpdateReplacePolicy].some((policy) => policy !== 'Delete'),
     );
@@ -54,7 +54,7 @@ describe.each<[string, Context]>([
     expect(distribution?.DependsOn).toContainEqual(expect.stringMatching(/^AccessLogsAutoDeleteObjects/));
   });
 
-  it('has a log group for every Lambda, CDK’s own included, and lets none of them make one', () => {
+  it('has a log group for every Lambda, CDK’s own included, and lets no Lambda make a log group', () => {
     for (const { at, Properties } of made.filter(({ Type }) => Type === 'AWS::Lambda::Function'))
       expect(Properties.LoggingConfig, at).toMatchObject({ LogGroup: { Ref: expect.any(String) } });
     expect(JSON.stringify(made)).not.toMatch(/AWSLambdaBasicExecutionRole|logs:CreateLogGroup/);
@@ -117,7 +117,7 @@ it('context protect forbids to delete stacks, tables and user pool', () => {
 });
 
 describe('the stage of a pull request', () => {
-  it('stands beside others: its number is in every stack’s name and in the namespace of its metrics', () => {
+  it('can exist beside others: its number is in every stack’s name and in the namespace of its metrics', () => {
     const parts = ['Api', 'Data', 'Edge', 'Feed', 'Identity', 'Mail', 'Web'];
     const names = stacksOf(ofPullRequest).map(({ name }) => name);
     expect(names.sort()).toEqual(parts.map((part) => `Hype-pr-123-${part}`));
@@ -139,7 +139,7 @@ describe('the stage of a pull request', () => {
 describe('a small stage', () => {
   const { api, feed, ops } = templates(small);
 
-  it('costs at most $2.25 in a month in which nobody plays, alarms, mails and the schedule of a league included', () => {
+  it('costs at most $2.25 in a month without fans, alarms, mails and the schedule of a league included', () => {
     const raw = (context: Context) => deployment(context) as unknown as RawStack[];
     const idle = (context: Context) => idleOf(raw(context)).reduce((sum, { usd }) => sum + usd, 0);
     expect(unpriced(raw(small))).toEqual([]);
@@ -149,21 +149,21 @@ describe('a small stage', () => {
     expect(idle({})).toBeGreaterThan(20);
   });
 
-  it('has its name in the names of its stacks, and none at the edge, for mails only with a sender', () => {
+  it('has its name in the names of its stacks, no stack at the edge, and one for mails only with a sender', () => {
     const parts = ['Identity', 'Data', 'Api', 'Web', 'Feed', 'Ops'].map((part) => `Hype-club-${part}`);
     const names = (context: Context) => stacksOf(context).map(({ name }) => name);
     expect(names({ ...small, mailFrom: undefined }).sort()).toEqual([...parts].sort());
     expect(names(small).sort()).toEqual([...parts, 'Hype-club-Mail'].sort());
   });
 
-  it('has no firewall, canary or dashboard, and one alarm, which tells alarmEmail of errors that fans see', () => {
+  it('has no firewall, canary or dashboard, and one alarm, which mails alarmEmail about errors that fans see', () => {
     expect(typesOf(small).filter((type) => /WAF|Dashboard/.test(type))).toEqual([]);
     const { properties } = only(ops, 'AWS::CloudWatch::Alarm');
     expect(properties).toMatchObject({ MetricName: '5xx', AlarmActions: [expect.anything()] });
     expect(JSON.stringify(ops.toJSON())).not.toContain('rate(');
   });
 
-  it('has one secret for what the distribution proves itself by, tickets and providers, and the one of the user pool', () => {
+  it('has one secret for the distribution, tickets and providers, and the one of the user pool', () => {
     expect(typesOf(small).filter((type) => type === 'AWS::SecretsManager::Secret')).toHaveLength(2);
     const { id } = only(api, 'AWS::SecretsManager::Secret');
     const given = [api, feed].flatMap((template) =>
@@ -185,7 +185,7 @@ describe('a small stage', () => {
   });
 });
 
-it('firewalls stop floods by address, and what nobody means well with; rules about bodies only count', () => {
+it('firewalls stop floods by address, and known attacks; rules about bodies only count', () => {
   type Group = { Name: string; RuleActionOverrides?: { Name: string; ActionToUse: object }[] };
   type Statement = { ManagedRuleGroupStatement?: Group };
   type Acl = { Scope: string; DefaultAction: unknown; Rules: { Name: string; Statement: Statement }[] };
@@ -250,7 +250,7 @@ it('a domain is CloudFront’s own, or in a zone of ours with certificate and re
   templates(elsewhere).web.resourceCountIs('AWS::Route53::RecordSet', 0);
 });
 
-it('the budget tells alarmEmail when the month’s amount is near, spent, or forecast to be', () => {
+it('the budget mails alarmEmail when the month’s amount is near, spent, or forecast to be', () => {
   type Notification = { NotificationType: string; Threshold: number };
   type Budget = {
     Budget: unknown;

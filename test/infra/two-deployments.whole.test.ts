@@ -49,7 +49,7 @@ describe.each([
     return stacks;
   };
 
-  it('can bring each of them, take it away again, and change it for the next', () => {
+  it('can add each of them, remove it again, and change it for the next', () => {
     for (const [index, name] of names.entries())
       for (const [before, after] of [
         ['nothing', name],

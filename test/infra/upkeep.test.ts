@@ -65,14 +65,14 @@ describe('the workflow of a pull request', () => {
   const workflow = readFileSync('.github/workflows/pull-request.yml', 'utf8');
   const at = (text: string) => workflow.indexOf(text);
 
-  it('compares with the base before it deploys, then smokes, then destroys whatever came of it, also when it is closed', () => {
+  it('compares with the base before it deploys, then smokes, then destroys the result, also when it is closed', () => {
     const steps = ['npm run -s changes', 'npx cdk deploy', 'npm run smoke', 'if: always()', 'npx cdk destroy'].map(at);
     expect(steps).not.toContain(-1);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     expect(workflow).toMatch(/types: \[.*\bclosed\]/);
   });
 
-  it('gives credentials to nobody else’s code, and puts no text of a pull request into a shell', () => {
+  it('gives credentials only to our own code, and puts no text of a pull request into a shell', () => {
     expect(workflow).toContain('github.event.pull_request.head.repo.full_name == github.repository');
     expect(workflow).not.toContain('pull_request_target');
     for (const [, script] of workflow.matchAll(/run: (.*)/g)) expect(script).not.toContain('${{');

@@ -72,7 +72,7 @@ describe('the distribution', () => {
     });
   });
 
-  it('keeps the answers that are the same for everybody, told apart by their arguments alone, and none that is personal', () => {
+  it('keeps the answers that are the same for everybody, with a key of their arguments alone, and no personal answer', () => {
     expect(shared.map(({ PathPattern }) => PathPattern)).toEqual(sharedCalls.map((name) => calls[name].path));
     type Policies = { CachePolicyConfig: Behavior; OriginRequestPolicyConfig: Behavior };
     const policy = only<Policies>(web, 'AWS::CloudFront::CachePolicy');

@@ -140,7 +140,7 @@ async function evening(steps: readonly Step[]): Promise<string> {
     });
     if (!one.kill) continue;
     vi.restoreAllMocks();
-    // What a process knew goes with it.
+    // The memory of a process is lost with it.
     forgetLoadedGame(eventId);
   }
   for (queued(); waiting.length > 0; queued()) await ingestSome(1);
@@ -148,7 +148,7 @@ async function evening(steps: readonly Step[]): Promise<string> {
   return eventId;
 }
 
-/** Of every play that is in the log by an operator, there is an act that says so. */
+/** Every play that an operator put into the log has an act. */
 function expectActsBehind(
   { id, rev, correction }: Pick<StatPlay, 'id' | 'rev' | 'correction'>,
   acts: readonly Act[],

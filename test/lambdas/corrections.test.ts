@@ -41,7 +41,7 @@ const score = async (eventId: string) => (await timelineOf(eventId))?.timeline.s
 const TWO: Change = { classification: 'TWO_POINT_MAKE', stats: { PTS: 2, FG: 1 } };
 
 describe('a correction', () => {
-  it('is the next revision of its play, once, with its reason and what was told before; it is kept as an act', async () => {
+  it('is the next revision of its play, once, with its reason and the play before it; it is kept as an act', async () => {
     const eventId = await begun();
     expect(await corrected(eventId, TWO)).toBe(true);
     const now = await standing(eventId);
@@ -52,7 +52,7 @@ describe('a correction', () => {
     expect(correctionWords(basket(), now as Play, sports.BASKETBALL)).toMatch(/ by an operator: a foot on the line$/);
   });
 
-  it('is not undone by its provider, whose other word is refused for as long as it lasts', async () => {
+  it('is not undone by its provider, whose contradiction is refused for as long as it lasts', async () => {
     const eventId = await begun();
     await corrected(eventId, TWO);
     await play(eventId, basket(3), { ...basket(4), order: gameOrder(1, 20, 7) });
@@ -157,7 +157,7 @@ describe('a play entered by hand', () => {
     expect(await takeBack(eventId, 'p1', by())).toMatchObject({ code: 'PlayNotFound' });
   });
 
-  it('that cannot be is refused by name, and then neither kept nor sent', async () => {
+  it('that is impossible is refused by name, and neither kept nor sent', async () => {
     const eventId = await begun();
     const wrong = [
       { pid: 'home-1' },

@@ -24,7 +24,7 @@ export type Given = {
   isBase64Encoded?: boolean;
   headers?: Record<string, string>;
   cookies?: string[];
-  /** The client's address; one that nobody else has without it. */
+  /** The client's address; by default a new one. */
   address?: string;
 };
 

@@ -97,7 +97,7 @@ describe('an operator', () => {
     expect(await decide(over, 'closeJoining', { closes: ['mvp'] })).toBe('JoiningClosed');
   });
 
-  it('is refused in a sentence what cannot be', async () => {
+  it('is refused an impossible act in a sentence', async () => {
     const eventId = await newEvent({ startsAt: NOW });
     expect(await decide('nothing', 'endEvent')).toBe('EventNotFound');
     expect(await decide(eventId, 'endEvent')).toBe('EventNotBegun');

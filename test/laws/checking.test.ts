@@ -20,7 +20,7 @@ const RUNS = 60;
 
 type Item = Record<string, unknown> & { id: string };
 const both = ['BASKETBALL', 'FOOTBALL'] satisfies Sport[];
-/** Side games whose offers have random or computed numbers. The others declare that they have none. */
+/** Side games whose offers have random or computed numbers. The others declare that they have no numbers. */
 const made = ['bingo', 'mvp', 'overUnder'] as const satisfies HypeGame[];
 const open = hypeGames.filter((key) => !made.some((other) => other === key));
 
@@ -87,7 +87,7 @@ const explainsItself = (key: (typeof made)[number], facts: DealFacts, seed: stri
 };
 
 describe.each(both)('offers of %s', (sport) => {
-  it.each(made)('%s: every number is explained by a sum that comes to it', property, (key) => {
+  it.each(made)('%s: every number is explained by a sum with that result', property, (key) => {
     const world = worlds(sport);
     fc.assert(
       fc.property(world, ({ facts, seed, remaining }) => explainsItself(key, facts, seed, remaining)),

@@ -65,7 +65,7 @@ function statsOf(sport: Sport): fc.Arbitrary<{ classification: string; stats: Re
   return fc.oneof(single, burst);
 }
 
-/** Where a shot is from, on the court and a little beyond it; football's lie at the middles of its zones. One in ten has no place. */
+/** Where a shot is from, on the court and a little beyond it; football's are at the middles of its zones. One in ten has no place. */
 function place(sport: Sport): fc.Arbitrary<{ hsx?: number; hsy?: number }> {
   const somewhere =
     sport === 'BASKETBALL'
@@ -121,7 +121,7 @@ const factsBySport: Record<Sport, readonly DealFacts[]> = {
   FOOTBALL: bothKinds(madeUpFacts('FOOTBALL', players.FOOTBALL)),
 };
 
-/** The end of the game: none, stated, stated and taken back, or called off. */
+/** The end of the game: absent, stated, stated and taken back, or called off. */
 const theEnd = fc.constantFrom(['said'], ['said'], ['said'], [], ['said', 'taken back'], ['off']).map((revisions) =>
   revisions.map((revision, index): Play => {
     const facts = { id: 'end', rev: index + 1, order: gameOrder(4, 720, 1), at: TIPOFF + GAME * 1000 };

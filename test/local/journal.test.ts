@@ -33,7 +33,7 @@ test('killed while it was writing any byte, it holds every change before the cut
   }
 });
 
-test('opening it leaves out what was overwritten and what has expired', () => {
+test('opening it leaves out overwritten and expired values', () => {
   const first = new Journal(path);
   for (let i = 0; i < 500; i += 1) first.set({ counter: i });
   first.set({ old: { until: 1 } });

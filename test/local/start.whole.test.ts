@@ -95,7 +95,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk gets a sentence', { timeout: 
   expect(started.printed.err).toBe(sentence);
 });
 
-test('the repository may lie in a folder with a space in its name', async () => {
+test('the repository may be in a folder with a space in its name', async () => {
   const copy = join(folder({}), 'my games');
   mkdirSync(copy);
   cpSync(join(root, 'local'), join(copy, 'local'), { recursive: true });
@@ -108,7 +108,7 @@ test('the repository may lie in a folder with a space in its name', async () => 
   expect(sentence).toContain(`Port ${port} is taken`);
 });
 
-test('plays, survives a kill, stops on a signal, forgets when told', async () => {
+test('plays, survives a kill, stops on a signal, deletes its data on request', async () => {
   const data = join(folder({}), 'data');
   const begin = async (...more: string[]) => {
     const port = await freePorts();

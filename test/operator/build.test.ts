@@ -56,7 +56,7 @@ test('a lock of a process that is gone does not hold', async () => {
   expect(await built()).toBe(2);
 });
 
-test('a step that fails says what it printed, and runs again next time', async () => {
+test('a step that fails reports its output, and runs again next time', async () => {
   const { path, built } = project(`console.error('a bracket is missing'); process.exit(1)`);
   await expect(built()).rejects.toThrow(UserError);
   await expect(built()).rejects.toThrow(/a bracket is missing\n\nBuilding it all failed/);

@@ -38,7 +38,7 @@ const probed = async (...args: string[]) => {
 const nba = () => host.league('basketball', 'nba');
 
 describe('a look at a source', () => {
-  it('finds lists of games, and in one game plays, players and what is ignored', async () => {
+  it('finds lists of games, and in one game plays, players and ignored rows', async () => {
     const game = inventedGame({ id: '401', startsAt: Date.now() - hour / 2, shown: 30 });
     host.games.push(game, inventedGame({ id: '402', startsAt: Date.now() + hour }));
     const { status, boards, game: seen, wrong } = await probed('espn', nba());

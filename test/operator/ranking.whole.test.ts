@@ -91,7 +91,7 @@ it('finds an entry without its line in the roster, which no sweep counts', async
   expect([found.differed, equal]).toEqual([[{ points: 20, counted: 1, fans: 2 }], false]);
 });
 
-it('refuses in one sentence what it cannot do', async () => {
+it('refuses impossible commands in one sentence', async () => {
   await expect(runCommand(ranking, ['check', 'nowhere'])).rejects.toThrow('There is no event nowhere.');
   await expect(runCommand(ranking, ['check'])).rejects.toThrow(
     "missing required argument 'EVENT': see `npm run -s ranking -- --help`.",

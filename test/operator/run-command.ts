@@ -31,7 +31,7 @@ function capture(line: CommandUnknownOpts) {
   };
 }
 
-/** Runs a command in this process. @throws Error with what it says if it is called wrongly, and its own errors */
+/** Runs a command in this process. @throws Error with its message if it is called wrongly, and its own errors */
 export async function runCommand(line: CommandUnknownOpts, args: string[]): Promise<Output> {
   const end = capture(line);
   return line.parseAsync(args, { from: 'user' }).then(() => end(), end);

@@ -20,7 +20,7 @@ embeddedDatabase();
 const DAY = 86_400_000;
 const WEEK = '2024-11-04';
 
-it('names what differs from the official standings, and sets right that alone', async () => {
+it('names the lines that differ from the official standings, and corrects only these', async () => {
   const nba = { league: fresh('nba'), year: 2025 };
   const run = async (name: string) => {
     const { status, text } = await runCommand(season, [name, nba.league, '2025']);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('says that no password was given, as after Ctrl-C, and asks nobody', async () => {
+it('says that no password was given, as after Ctrl-C, and makes no request', async () => {
   for (const name of ['USER_POOL_ID', 'USER_POOL_CLIENT_ID']) vi.stubEnv(name, 'local_pool');
   // No server listens at this port.
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');

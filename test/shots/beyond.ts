@@ -7,7 +7,7 @@ import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
-import { correctionAgainst } from '../e2e/correction.ts';
+import { tellToCorrection } from '../e2e/correction.ts';
 import { choices, type HttpFan } from '../e2e/fan.ts';
 import { serveKit } from '../e2e/kit.ts';
 import { onlyGames } from '../e2e/path.ts';
@@ -39,7 +39,7 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     return camera.wants(name);
   }
 
-  /** Takes pictures in each sport of which one is wanted. @param names of the pictures that decide so */
+  /** Takes pictures in each sport for which at least one is selected. @param names of these pictures */
   async function inBothSports(
     names: (sport: string) => string[],
     take: (recording: Recording, sport: string) => Promise<void>,
@@ -221,7 +221,8 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
     const { bingo } = active as Record<string, string>;
     const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
-    game.left.unshift(correctionAgainst(entry as Entry, game));
+    const { correction } = await tellToCorrection([entry as Entry], game);
+    game.left.unshift(correction);
     await game.tell(1);
     const { page, close } = await phoneAt(fan, game);
     await page.goto(`${cloud.url}/bingo`);

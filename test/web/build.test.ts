@@ -29,7 +29,7 @@ const head = () => text(/\/(assets\/head-.*?\.js)"/.exec(text('index.html'))?.[1
 const chunks = () => Object.values(files).filter((file) => file.type === 'chunk');
 
 describe('the budgets', () => {
-  it('hold: what comes before the first screen, style sheets, the largest chunk, and Amplify apart', () => {
+  it('hold: the files before the first screen, style sheets, the largest chunk, and Amplify by itself', () => {
     const sizes = measured(files);
     expect(excesses(sizes, budgets)).toEqual([]);
     // The measured sizes are plausible.
@@ -37,7 +37,7 @@ describe('the budgets', () => {
     expect(sizes.styles).toBeGreaterThan(5_000);
   });
 
-  it('name each thing that is over', () => {
+  it('name each part that is above its limit', () => {
     const sizes: Measured = { firstScreen: 2, styles: 2, chunk: 2, largest: 'a.js', early: ['aws-amplify/api.js'] };
     expect(excesses(sizes, { firstScreen: 1, styles: 1, chunk: 1 })).toEqual([
       expect.stringContaining('first screen'),
@@ -48,7 +48,7 @@ describe('the budgets', () => {
   });
 });
 
-it('the kit is in no chunk of what is deployed', () => {
+it('the kit is in no deployed chunk', () => {
   const modules = chunks().flatMap(({ moduleIds }) => moduleIds);
   expect(modules.some((module) => module.endsWith('/features/schedule/schedule.tsx'))).toBe(true);
   expect(modules.filter((module) => module.includes('/features/kit/'))).toEqual([]);
@@ -81,7 +81,7 @@ describe('the desk', () => {
     expect(ofDeskWith('/features/desk/desk.tsx').length).toBeGreaterThan(20);
   });
 
-  it('is in no list of what a page or its worker fetches beforehand', () => {
+  it('is in no list of files that a page or its worker fetches beforehand', () => {
     expect(namesOf(ofDesk()).some((name) => name.endsWith('.css'))).toBe(true);
     for (const name of namesOf(ofDesk())) {
       expect(installed()).not.toContain(`/${name}`);
@@ -90,7 +90,7 @@ describe('the desk', () => {
   });
 });
 
-it('the room is loaded by its page alone, and no list of what is fetched beforehand has it', () => {
+it('the room is loaded by its page alone, and is in no list of files that are fetched beforehand', () => {
   const own = chunks().filter(({ moduleIds }) => moduleIds.some(isOfRoom));
   const others = own.flatMap(({ moduleIds }) =>
     moduleIds.filter((id) => !isOfRoom(id) && !id.includes('\0') && !id.includes('/uqr/')),
@@ -132,8 +132,8 @@ describe('the first picture', () => {
   });
 });
 
-describe('what a screen needs', () => {
-  it('comes with none of the pages before one is opened', () => {
+describe('the code of a page', () => {
+  it('is not loaded before its page is opened', () => {
     const first = new Set(chunksOf(files));
     const pages = ['schedule', 'hub', 'leaderboard', 'profile', 'verify-email', 'reset-password', 'invited'];
     const screens = hypeGames.map((key) => key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));

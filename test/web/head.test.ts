@@ -67,7 +67,7 @@ describe('the head of the page', () => {
     ['who was here before', '/', '', 'a session', { screen: 'schedule' }],
     ['a fan of whose games nothing is known', '/home', 'hype-signed-in=1', null, { screen: 'home', invited: '' }],
     ['a fan who has joined one', '/home', 'hype-signed-in=1', 'bingo, joined', { screen: 'home' }],
-  ])('notes what is painted first for %s', async (_who, path, cookie, noted, notes) => {
+  ])('notes the card that is painted first for %s', async (_who, path, cookie, noted, notes) => {
     expect(await visit(path, cookie, noted)).toEqual(notes);
   });
 
@@ -90,7 +90,7 @@ describe('the head of the page', () => {
     expect(fetched).toHaveLength(6);
   });
 
-  it('asks for nothing of a fan without a session, or of one who is leaving', async () => {
+  it('requests no data of a fan without a session, or of one who is leaving', async () => {
     isLoggedIn = false;
     await visit('/home', 'gameId=event');
     await globalThis.earlyFetches?.get('/api/user/data')?.answer.catch(() => {});

@@ -5,7 +5,7 @@ import { KEPT_AT_HEADER, OWN_CACHE, SHARED_CACHE } from '../../web/src/api/kept-
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './caches.ts';
 
-describe('what the worker keeps', () => {
+describe('an answer that the worker keeps', () => {
   it.each(callNames)('%s: never a change, a session or what operators read, and apart what is a fan’s own', (name) => {
     const call: Call = calls[name];
     const cache = cacheOf(call.method, call.path);
@@ -76,7 +76,7 @@ describe('a read', () => {
     arrive(new Response('at last'));
     expect(await (await first).text()).toBe('at last');
 
-    // As the browser has it: who was answered and waits for nothing can wait for nothing more.
+    // As in browsers: an event that was answered and waits for no promise cannot be extended any more.
     let waiting = 1;
     const waitUntil = (work: Promise<unknown>) => {
       if (waiting === 0) throw new DOMException('The event is over.', 'InvalidStateError');

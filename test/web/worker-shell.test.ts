@@ -34,7 +34,7 @@ it('the page is the server’s, whatever the worker has; without a network it is
   expect(await (await page(new Request(address))).text()).toBe('page of old');
 });
 
-it('a worker removes the builds before it, and nothing that is kept besides', async () => {
+it('a worker removes the builds before it, and no other cache', async () => {
   await workerOf('old');
   await caches.open('hype-own');
   const { removeOlder } = await workerOf('next');

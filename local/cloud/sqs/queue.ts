@@ -111,7 +111,7 @@ export class Queue {
 
   /**
    * Receives at most `max` messages and hides them for the visibility time-out. A FIFO group delivers its oldest messages in
-   * order, and none while a message of the group is in flight; one call may return several groups.
+   * order, and no message while another of the group is in flight; one call may return several groups.
    */
   receive(max: number): Received[] {
     const now = this.now();

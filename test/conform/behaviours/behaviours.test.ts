@@ -29,7 +29,7 @@ describe.each(services)('$name', ({ behaviours }, start) => {
   it.each(behaviours.filter(({ shown }) => shown))('$says ($source)', ({ shown }) => shown?.());
 });
 
-it('docs/stand-ins.md says of each stand-in what it does otherwise, and nothing else', () => {
+it('docs/stand-ins.md lists the differences of each stand-in, and no others', () => {
   const page = readFileSync('docs/stand-ins.md', 'utf8');
   const said = page.split('\n').filter((line) => line.startsWith('| '));
   const rows = services.flatMap(([{ name, behaviours }]) =>

@@ -30,7 +30,7 @@ export async function startDynamodbLocal(): Promise<DynamodbLocal | { missing: s
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (piece) => (said += piece));
   const gone = once(server, 'exit');
   const kill = () => server.kill();
-  // Also if the run is ended early.
+  // Stops it also if the run ends early.
   process.once('exit', kill);
   const close = async () => {
     process.off('exit', kill);
@@ -46,7 +46,7 @@ export async function startDynamodbLocal(): Promise<DynamodbLocal | { missing: s
   }
 }
 
-/** It listens once it answers at all; unsigned requests get a 400. */
+/** It is ready once it answers with any status: unsigned requests get a 400. */
 async function isUp(endpoint: string): Promise<boolean> {
   try {
     await fetch(endpoint);

@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /**
- * Downloads jars that the cache lacks. @returns the folder of the jars, or why there is none
+ * Downloads jars that the cache lacks. @returns the folder of the jars, or why they are missing
  */
 export async function dynamodbLocalJars(
   platform: string = `${process.platform}-${process.arch}`,

@@ -72,7 +72,7 @@ async function answer(client: DynamoDBDocumentClient, asked: Step): Promise<unkn
   }
 }
 
-/** A page of an index with ties of the sort key in a fixed order, since DynamoDB promises none. */
+/** A page of an index with ties of the sort key in a fixed order, since DynamoDB guarantees no order. */
 function ofIndex({ Items = [], LastEvaluatedKey, ...rest }: Partial<QueryCommandOutput>) {
   const whole = !LastEvaluatedKey && sorted(Items as Record<string, string>[]);
   return { ...rest, order: Items.map(({ points }) => points), more: LastEvaluatedKey !== undefined, whole };

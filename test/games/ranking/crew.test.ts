@@ -20,7 +20,7 @@ const fanOf = (n: number, joinedAt = 0) => ({ fanId: `fan${n}`, username: `u${n}
 
 type Step = { does: 'join' | 'leave' | 'remove'; by: number; whom: number };
 const step: fc.Arbitrary<Step> = fc.record({
-  // Crews grow, else none would ever be full.
+  // Most steps are joins, else no crew would ever be full.
   does: fc.constantFrom('join', 'join', 'join', 'join', 'leave', 'remove'),
   by: fc.nat({ max: 70 }),
   whom: fc.nat({ max: 70 }),
@@ -39,7 +39,7 @@ const deepFrozen = (crew: Crew): Crew => {
 
 describe('a crew', () => {
   it(
-    'whoever joins, leaves and is removed: 1 to 50 fans, each once, in the order they joined, the owner among them',
+    'has, after any joins, leaves and removals, 1 to 50 fans, each once, in the order they joined, the owner among them',
     property,
     () => {
       let fullest = 0;
@@ -83,7 +83,7 @@ describe('a crew', () => {
     expect(memberOf(withoutMember(crew, 'fan7') as Crew, 'fan7')).toBeUndefined();
   });
 
-  it('is run by its owner alone, and is not there for others', () => {
+  it('is managed by its owner alone, and is not found by others', () => {
     const crew = addMember(addMember(startCrew('c', 'Front Row', fanOf(0)), fanOf(1)) as Crew, fanOf(2)) as Crew;
     expect(['fan0', 'fan1', 'fan9'].map((fanId) => ownerRefusal(crew, fanId))).toEqual([
       undefined,
@@ -101,7 +101,7 @@ describe('a crew', () => {
 });
 
 it(
-  'everybody of a crew stands in its table: those with points by competition rank, the others after them without one',
+  'every member is in the table of a crew: those with points by competition rank, the others after them without one',
   property,
   () => {
     const points = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }), fc.nat());
@@ -169,12 +169,12 @@ describe('a crew’s name', () => {
     ['a frame without a key', 'Row\uFE0F\u20E3'],
     ['marks upon marks', `Row${'\u0335'.repeat(4)}`],
     ['nothing to read', '--- ...'],
-  ])('%s is none', (_what, raw) => {
+  ])('%s is no name', (_what, raw) => {
     expect(kept(raw)).toBeUndefined();
   });
 
   it(
-    'whatever is typed: what is kept is composed, single-spaced, visible, 3 to 24 long, and kept as it is when typed again',
+    'for any typed text: the stored name is composed, single-spaced, visible, 3 to 24 long, and kept as it is when typed again',
     property,
     () => {
       let names = 0;

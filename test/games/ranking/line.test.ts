@@ -79,7 +79,7 @@ describe('a line', () => {
     ),
   );
 
-  it('that is anything at all is refused, or scored without a fault', property, () => {
+  it('with any content is refused, or scored without an exception', property, () => {
     const facts = madeUpFacts();
     const timeline = new Timeline(event());
     fc.assert(

@@ -118,11 +118,11 @@ describe('a ranking', () => {
     [{ ...packRanking(ranking), top: [...top, { username: 'dan', points: 0 }] }],
     [{ ...packRanking(ranking), top: top.with(1, { username: 'bob', points: 41 }) }],
     [{ ...packRanking(ranking), top: top.with(1, { username: 5 as never, points: 40 }) }],
-  ])('is undefined where there is none: %o', (value) => {
+  ])('is undefined if the packed form is wrong: %o', (value) => {
     expect(readRanking(value)).toBeUndefined();
   });
 
-  it('has the first five lines of a longer list, and nothing more of them', () => {
+  it('has the names and points of the first five lines of a longer list', () => {
     const many = Array.from({ length: 8 }, (_, place) => ({ fanId: `${place}`, username: `fan-${place}`, points: 80 }));
     const { top: first } = packRanking({ ...ranking, players: 8, totals: new Map([[80, 8]]), top: many });
     expect(first).toEqual(many.slice(0, 5).map(({ username, points }) => ({ username, points })));
@@ -183,7 +183,7 @@ describe('the ranking', () => {
 
   it('goes on from the page before', () => {
     expect(rank(lines(30, 30, 20), 11).map((line) => line.rank)).toEqual([11, 11, 13]);
-    // Ranks 11 to 14 are tied, the page's edge runs through them.
+    // Ranks 11 to 14 are tied across the edge of the page.
     expect(rank(lines(30, 20), 11, 13).map((line) => line.rank)).toEqual([11, 15]);
   });
 });

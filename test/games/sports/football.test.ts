@@ -81,13 +81,13 @@ describe('positions of football', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('knows a position by whatever rosters call it', () => {
+  it('knows a position by each of its names in rosters', () => {
     for (const [code, names] of Object.entries(written)) {
       for (const name of [code, ...names]) expect([name, positionOf(name, football)]).toEqual([name, code]);
     }
   });
 
-  it('leaves what it does not know as it is, and every position of basketball', () => {
+  it('leaves unknown positions unchanged, and every position of basketball', () => {
     for (const code of ['', 'OT', 'constructor', 'Coach']) expect(positionOf(code, football)).toBe(code);
     for (const code of ['G-F', 'Guard', 'c']) expect(positionOf(code, basketball)).toBe(code);
   });

@@ -32,7 +32,7 @@ describe('a play is called', () => {
     expect(playWords(run({ RUSH_ATT: 1, RUSH_YDS: -1 }), FOOTBALL)).toBe('Run, −1 yard');
   });
 
-  it("the provider's box score, with what that gives and takes, early or late", () => {
+  it("the provider's box score, with the stats that it adds and removes, early or late", () => {
     const adjustment = run({ AST: 1, TO: -2 }, 'BOX_ADJUSTMENT');
     expect(playWords(adjustment, BASKETBALL)).toBe("The provider's box score: 1 AST, −2 TO");
     expect(correctionWords(undefined, adjustment, BASKETBALL)).toBe("The provider's box score: 1 AST, −2 TO");
@@ -40,13 +40,13 @@ describe('a play is called', () => {
     expect(correctionWords(adjustment, taken, BASKETBALL)).toBe("The provider's box score: 1 AST, −2 TO taken back");
   });
 
-  it('by what it gave, where its type has no word', () => {
+  it('by its stats, if its type has no word', () => {
     expect(playWords(run({ PTS: 2, RUSH_YDS: -3 }, 'toString'), BASKETBALL)).toBe('2 PTS, −3 RUSH_YDS');
     expect(playWords(run({}, 'PLAY'), BASKETBALL)).toBe('A play');
   });
 });
 
-describe('a correction is told', () => {
+describe('a correction in words', () => {
   it.each([
     ['a ASSIST home-1 @5', 'a:2 ASSIST home-2 @5', 'Assist moved to another player'],
     ['a TEAM_REBOUND home @5', 'a:2 TEAM_REBOUND away @5', 'Team rebound moved to the other team'],

@@ -38,7 +38,7 @@ describe('event types', () => {
     }
   });
 
-  it('tell what stands after a change', () => {
+  it('give the type that holds after a change', () => {
     expect(classify(basketball, 'THREE_POINT_MAKE')).toEqual({ type: 'THREE_POINT_MAKE', change: 'RECORDED' });
     expect(classify(basketball, 'UPDATED_THREE_POINT_MAKE_TO_MISS')).toEqual({
       type: 'THREE_POINT_MISS',

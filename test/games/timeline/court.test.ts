@@ -22,7 +22,7 @@ describe('the picture of the court', () => {
     expect(spot?.cy).toBeCloseTo(cy, 1);
   });
 
-  it('turns the far half about the middle of the court, so that the left of who attacks stays on the left', () => {
+  it('turns the far half about the middle of the court, so that the left of an attacker stays on the left', () => {
     expect(spotOf({ hsx: 15_240 - 3000, hsy: 28_651 - 2000 })).toEqual(spotOf({ hsx: 3000, hsy: 2000 }));
     expect(spotOf({ hsx: 15_240, hsy: 28_651 - 2000 })?.zone).toBe(1);
   });
@@ -41,7 +41,7 @@ describe('the place on the whole court, px and py', () => {
     expect(placeOf({ hsx, hsy })).toEqual({ px, py });
   });
 
-  it('is none for a shot without a place', () => {
+  it('is undefined for a shot without a place', () => {
     expect([placeOf({}), placeOf({ hsx: 1 })]).toEqual([undefined, undefined]);
   });
 });

@@ -13,7 +13,7 @@ const [stat, assist, shot, status, clock] = plays(`
 const wire = (play: Play) => toMessage(play).data;
 
 describe('to the wire', () => {
-  it('tells a stat play as a stats message', () => {
+  it('writes a stat play as a stats message', () => {
     expect(toMessage(stat, { PTS: 9 })).toEqual({
       source: 'boxscorestatsv2',
       data: {
@@ -26,7 +26,7 @@ describe('to the wire', () => {
     expect(wire(stat)).not.toHaveProperty('totalStats');
   });
 
-  it('marks what was deleted, in the modifier and in the classification', () => {
+  it('marks a deleted play, in the modifier and in the classification', () => {
     expect(wire({ ...stat, rev: 2, void: true })).toMatchObject({
       classification: 'DELETED_THREE_POINT_MAKE',
       m: { m: 'DELETED' },
@@ -34,13 +34,13 @@ describe('to the wire', () => {
     expect(wire(stat)).not.toHaveProperty('m');
   });
 
-  it('says how a shot stands', () => {
+  it('has the current result of a shot', () => {
     expect(toMessage(shot)).toMatchObject({ source: 'chart', data: { shotStatus: 'RECORDED', shotType: 'MAKE' } });
     expect(wire({ ...shot, rev: 2 })).toMatchObject({ shotStatus: 'UPDATED' });
     expect(wire({ ...shot, rev: 2, void: true })).toMatchObject({ shotStatus: 'DELETED', m: { m: 'DELETED' } });
   });
 
-  it('tells statuses and the clock', () => {
+  it('writes statuses and the clock', () => {
     expect(toMessage(status)).toMatchObject({ source: 'marker', data: { status: 'END_FIRST_QUARTER' } });
     expect(toMessage(clock)).toEqual({
       source: 'clock',
@@ -134,7 +134,7 @@ describe('envelopes', () => {
     expect(toEnvelope(7, [])).toEqual({ seq: 7, batch: [] });
   });
 
-  it('says whether the provider is silent, and nothing of it otherwise', () => {
+  it('say whether the provider is silent, and leave the field out for any other value', () => {
     const said = (feedDelayed: unknown) => readEnvelope(JSON.stringify({ seq: 7, batch: [], feedDelayed }));
     expect(said(true)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: true });
     expect(said(false)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: false });

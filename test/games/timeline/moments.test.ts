@@ -40,7 +40,7 @@ describe('the checkpoint of a period', () => {
     expect(found(overtime('12:00'))).toEqual(['checkpoint-5 2–0 by end']);
   });
 
-  it('has not come in a break: what is told after the end of a period does not make it longer', () => {
+  it('has not come in a break: messages after the end of a period do not make it longer', () => {
     const overtime = `
       start 5 5:00  0:00 START_OVER_TIME
       two   5 4:00  3:00 home+2
@@ -79,7 +79,7 @@ describe('the checkpoint of a period', () => {
     expect(found(told)).toEqual(['checkpoint-2 2–0 by at43']);
     expect(found(told.replace('START_SECOND_QUARTER', 'clock'))).toEqual(['checkpoint-2 2–0 by at42']);
     expect(found(told.replace('30:00 clock', '30:00 FOUL'))).toEqual(['checkpoint-2 2–0 by at43']);
-    // Neither a play that was timed too early nor a second word of the start moves it.
+    // Neither a play with too early a time nor a second status of the start moves it.
     const early = `${told}\n off 2 4:00 20:00 clock\n again 2 3:00 50:00 START_SECOND_QUARTER`;
     expect(keyMoments(timelineOf(early)).map(({ startedAt }) => startedAt)).toEqual([wall('31:00')]);
   });
@@ -152,11 +152,11 @@ describe('ends', () => {
     expect(found(text)).toEqual([`${key} 2–0 by end`]);
   });
 
-  it.each(['END_FIRST_QUARTER', 'END_THIRD_QUARTER', 'PLAY_END', 'ENDED', 'PAUSED'])('%s is none', (status) => {
+  it.each(['END_FIRST_QUARTER', 'END_THIRD_QUARTER', 'PLAY_END', 'ENDED', 'PAUSED'])('%s is no end', (status) => {
     expect(found(`two 1 3:00 1:00 home+2\n end 1 2:00 6:00 ${status}`)).toEqual([]);
   });
 
-  it('told twice count where they were told last', () => {
+  it('stated twice count where they were stated last', () => {
     const text = `
       end  2 0:00 6:00 END_SECOND_QUARTER
       two  2 0:00 7:00 home+2

@@ -36,7 +36,7 @@ describe('the games of a fan’s teams', () => {
     },
   );
 
-  it('are no games for a fan without both', () => {
+  it('are an empty list for a fan without both', () => {
     expect(gamesOfTeams(games, { favorite: null, played: [] })).toEqual([]);
   });
 });

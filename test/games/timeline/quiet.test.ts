@@ -45,7 +45,7 @@ describe('the clock', () => {
     expect(isClockRunning(played(live, stat(what)))).toBe(runs);
   });
 
-  it('stands in football after what ends a down dead, and runs after a run, a catch, a tackle and a sack', () => {
+  it('stops in football after a play that ends a down dead, and runs after a run, a catch, a tackle and a sack', () => {
     const { stopsClock } = sports.FOOTBALL;
     for (const stop of stopsClock) expect(sports.FOOTBALL.eventTypes).toHaveProperty(stop);
     // A touchback has nothing else: the clock starts with the next snap.

@@ -79,7 +79,7 @@ describe('a tape', () => {
     },
   );
 
-  it('comes to the same timeline as the log: box, score, status and plays', property, () => {
+  it('gives the same timeline as the log: box, score, status and plays', property, () => {
     fc.assert(
       fc.property(logs, (log) => {
         const live = new Timeline(event());
@@ -122,7 +122,7 @@ describe('a tape', () => {
     );
   });
 
-  it('says a time between what was told and what was not', property, () => {
+  it('has a time between the plays that were released and the others', property, () => {
     fc.assert(
       fc.property(logs, fc.nat(40), (log, some) => {
         const tape = tapeOf(log);
@@ -146,7 +146,7 @@ const quarter = `
   q2 START_SECOND_QUARTER @721
   d TWO_POINT_MAKE home-1 @730`;
 
-it('passes over breaks, and over what is left of a quarter', () => {
+it('skips breaks, and the rest of a quarter', () => {
   const tape = tapeOf(plays(quarter));
   expect(tape.map(({ due }) => due)).toEqual([0, 10_000, 15_000, 20_000, 29_000]);
   expect(nextPeriod(tape, 0)?.play.id).toBe('a');
@@ -154,7 +154,7 @@ it('passes over breaks, and over what is left of a quarter', () => {
   expect(nextPeriod(tape, 4)).toBeUndefined();
 });
 
-it('tells a play that the feed was late with when it happened, and a correction when it came', () => {
+it('releases a late play of the feed when it happened, and a correction when it came', () => {
   const tape = tapeOf(
     plays(`a TWO_POINT_MAKE home-1 @10
       b TWO_POINT_MAKE away-1 @30
@@ -165,7 +165,7 @@ it('tells a play that the feed was late with when it happened, and a correction 
   expect(tape.map(({ play }) => `${play.id}:${play.rev}`)).toEqual(['a:1', 'late:1', 'b:1', 'a:2', 'c:1']);
 });
 
-it('reads envelopes as a phone does, and passes over what is malformed', () => {
+it('reads envelopes as a phone does, and passes over malformed ones', () => {
   const [one, two, three] = plays(quarter).map((play) => toMessage(play));
   if (!one || !two || !three) throw new Error('three plays were written');
   const texts = [

@@ -90,7 +90,7 @@ describe('status rules', () => {
     });
   });
 
-  it('hears every status but LINEUP', () => {
+  it('takes every status but LINEUP', () => {
     expect(applyStatus(live, 'PAUSED').status).toBe('PAUSED');
     expect(applyStatus(live, 'LINEUP')).toBe(live);
   });
@@ -133,7 +133,7 @@ it('results are official 48 hours after the end, never while the game is on', ()
   expect(areCorrectionsOver({ ended_at: 0 }, hours(1_000_000))).toBe(false);
 });
 
-describe('what a fan is told of results', () => {
+describe('the words about results for a fan', () => {
   it.each([
     ['POSTPONED', /postponed/],
     ['SUSPENDED', /suspended: play may resume/],

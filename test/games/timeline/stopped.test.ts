@@ -24,7 +24,7 @@ describe('a game that stops', () => {
     expect(timelineOf(`${begun} c CANCELED @200`)).toMatchObject({ ended: true, calledOff: true, status: 'ENDED' });
   });
 
-  it('is suspended and on, but its clock stands', () => {
+  it('is suspended and still on, but its clock is stopped', () => {
     const text = `${begun} c SUSPENDED @200`;
     const paused = { status: 'ACTIVE', stopped: 'SUSPENDED', ended_at: 0, is: 'SUSPENDED', calledOff: false };
     expect(facts(text)).toEqual(paused);
@@ -87,7 +87,7 @@ describe('a game that stops', () => {
     expect(timeline.ended).toBe(false);
   });
 
-  it('is what its stored event says while none of its plays are known', () => {
+  it('is as its stored event says while no play is known', () => {
     const off = event('BASKETBALL', { status: 'ENDED', ended_at: at(200), stopped: 'CANCELED' });
     expect(timelineOf('', off)).toMatchObject({ ended: true, calledOff: true });
     expect(timelineOf('', event('BASKETBALL', { stopped: 'POSTPONED' })).status).toBe('POSTPONED');

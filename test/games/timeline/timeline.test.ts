@@ -34,7 +34,7 @@ describe('totals', () => {
     expect(timeline.totals('nobody')).toEqual({});
   });
 
-  it('gives a team what is its own, nobody what is of neither, and sums no TEAM_SCORE up for a team', () => {
+  it('gives a team its own plays, no team the plays of neither, and sums no TEAM_SCORE for a team', () => {
     const timeline = timelineOf('t TEAM_REBOUND home @5');
     const [line] = plays('x STEAL home-1 @6') as StatPlay[];
     timeline.put({ ...(line as StatPlay), id: 'other', act: 'OTHER', tid: 'nobody', stats: { TECH: 1 } });
@@ -119,7 +119,7 @@ describe('now', () => {
     expect(new Timeline(event()).now).toEqual({ period: 0, clock: 720, label: 'PRE' });
   });
 
-  it('tells the share of regulation left, now and as it stood', () => {
+  it('has the share of regulation left, now and at any time before', () => {
     const timeline = timelineOf('a STEAL home-1 @0\n b STEAL home-1 @720\n c STEAL home-1 @1440\n d CLOCK @2790');
     expect(timeline.remaining()).toBe(90 / 2880);
     expect(timeline.remaining(TIPOFF - 1)).toBe(1);
@@ -130,7 +130,7 @@ describe('now', () => {
     expect(new Timeline(event()).remaining()).toBe(1);
   });
 
-  it('has nothing left once it has ended, yet remembers what was', () => {
+  it('has 0 left once it has ended, and still has the shares of times before', () => {
     const timeline = timelineOf('a CLOCK @720\n z ENDED @2000');
     expect(timeline.remaining()).toBe(0);
     expect(timeline.remaining(TIPOFF + 720_000)).toBe(0.75);
@@ -159,7 +159,7 @@ describe('status', () => {
     expect([over.status, over.ended]).toEqual(['ENDED', true]);
   });
 
-  it('takes the event as fetched anew', () => {
+  it('takes the event that was fetched again', () => {
     const timeline = timelineOf('a STEAL home-1 @0');
     const { version } = timeline;
     expect(timeline.status).toBe('PREGAME');

@@ -49,7 +49,7 @@ const at = (seconds: number) => TIPOFF + seconds * 1000;
 const seen = (text: string, seconds: number) =>
   sightings(timelineOf(text), at(seconds)).map(({ play, delay }) => [play?.id ?? 'start', delay]);
 
-describe('what a fan may have seen', () => {
+describe('the list of plays that a fan may have seen', () => {
   it('is every basket within reach, newest first, each with the delay that it means', () => {
     expect(seen(game, 205)).toEqual([
       ['e', 35],
@@ -67,7 +67,7 @@ describe('what a fan may have seen', () => {
     expect(sightings(early, at(31)).map(({ delay }) => delay)).toEqual([31]);
   });
 
-  it('fits with what is set, or with the usual delay', () => {
+  it('fits with the set delay, or with the usual one', () => {
     const found = sightings(timelineOf(game), at(205));
     expect(likeliestSighting(found, 0)?.play?.id).toBe('e');
     expect(likeliestSighting(found, 70)?.play?.id).toBe('b');
@@ -75,7 +75,7 @@ describe('what a fan may have seen', () => {
     expect(likeliestSighting([], 30)).toBeUndefined();
   });
 
-  it('is called by what the sport knows', () => {
+  it('has only event types of its sport', () => {
     for (const [sport, { of }] of Object.entries(sightsBySport)) {
       const { eventTypes } = sports[sport as keyof typeof sports];
       expect([...of].filter((type) => !eventTypes[type])).toEqual([]);

@@ -70,7 +70,7 @@ describe.each([
     expect(game.timeline.plays().every(({ id }) => isFromBoard(id))).toBe(true);
   });
 
-  it('is not taken for a silent feed, and an end that is taken back is', () => {
+  it('does not count as a silent feed, and goes on if its end is taken back', () => {
     const game = new Followed(event);
     game.take(entry({ home: 2 }));
     expect(isClockRunning(game.timeline)).toBe(false);
@@ -144,7 +144,7 @@ describe("ESPN's scoreboard", () => {
     expect(espnBoard(bodyOf(status('STATUS_POSTPONED', 'post')))).toMatchObject([{ stop: 'POSTPONED' }]);
   });
 
-  it('leaves out what cannot be read, and is none without a list', () => {
+  it('leaves out unreadable games, and is unreadable without a list', () => {
     expect(espnBoard({ events: [{}, { id: '1', competitions: [{}] }] })).toEqual([]);
     expect(espnBoard({})).toEqual({ unreadable: expect.stringContaining('there is no scoreboard') });
   });

@@ -47,7 +47,7 @@ it('walks the whole way, and changes nothing', async () => {
   expect(asked.sort()).toEqual(Object.keys(answers).sort());
 });
 
-it('goes without a game where none has begun', async () => {
+it('leaves out the game if no game has begun', async () => {
   answers['/api/gameManagement/schedule'] = ok([]);
   expect(await walk({ url, now: NOW })).toEqual(['page', 'session', 'schedule', 'graphql']);
 });

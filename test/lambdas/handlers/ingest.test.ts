@@ -94,7 +94,7 @@ describe('the ingest handler', () => {
     ]);
   });
 
-  it('tells how far fans are behind the newest play, and nothing where nothing was new', async () => {
+  it('writes how far fans are behind the newest play, and no metric if no play was new', async () => {
     const eventId = await newEvent();
     const before = Date.now() - HAPPENED;
     await handle(record('1', delivery(eventId, '1')), record('2', delivery(eventId, '2')));
@@ -104,7 +104,7 @@ describe('the ingest handler', () => {
     expect(numbers()[0]?.FeedLag).toBeLessThanOrEqual(Date.now() - HAPPENED);
   });
 
-  it('drops what nobody can read, says so in one line of JSON each, and takes the rest', async () => {
+  it('drops unreadable messages, logs one line of JSON for each, and takes the rest', async () => {
     const eventId = await newEvent();
     const broken = [
       '{"provider"',

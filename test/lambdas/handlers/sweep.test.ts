@@ -55,7 +55,7 @@ it('all requests of an event that wait are one sweep; those of another that fail
   }
 });
 
-it('that was stored and whose telling failed is told by the sweep after it, also if that finds nothing new', async () => {
+it('a ranking that was stored and not published is published by the next sweep, also if that finds no change', async () => {
   const eventId = await newJoined();
   const again = (bodies: object[]) => {
     const event = received(bodies);

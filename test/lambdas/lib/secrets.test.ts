@@ -43,7 +43,7 @@ function expectNone(secrets: string[]): void {
 }
 
 describe('neither log nor numbers hold a password, an e-mail, a name or a token', () => {
-  it('when every call is made over both APIs, by a fan and as nobody', async () => {
+  it('when every call is made over both APIs, by a fan and by a guest', async () => {
     const given = account();
     const { cookies } = await overHttp('signUp', given);
     const identity = { sub: 'marked-sub', username: given.username };

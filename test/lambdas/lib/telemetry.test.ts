@@ -64,7 +64,7 @@ describe('the numbers of a call', () => {
   });
 });
 
-it('one line tells nothing of the line before', () => {
+it('one line has no fields of the line before', () => {
   const call = fresh('call');
   measure({ SignUps: 1 }, { call, eventId: 'e' });
   measure({ FeedLag: 5 });

@@ -168,7 +168,7 @@ it('weeks begin on Monday in basketball and on Tuesday in football, by the days 
   expect(weekOf({ type: 'BASKETBALL', startsAt: at - 24 * HOUR })).toBe('2026-11-16');
 });
 
-it('a line of standings has rank and fans beaten; fans without points have none', () => {
+it('a line of standings has rank and fans beaten; fans without points have neither', () => {
   const line = lineIn(
     new Map([
       [0, 5],
@@ -254,7 +254,7 @@ const weeks = [0, 7].map((from) => ({
 }));
 
 it(
-  'corrections before the official word change exactly the lines that they touch; later ones and those of a game that is called off change none',
+  'corrections before the official word change exactly the lines that they touch; later ones and those of a game that is called off change no line',
   property,
   async () => {
     const evening: fc.Arbitrary<Given> = fc.record({

@@ -211,7 +211,7 @@ describe('joining closes soon', () => {
     await choose(fanId, eventId, own);
     return { fanId, own };
   }
-  it('and who has not joined is told which side games, from the last minutes before it', async () => {
+  it('and a fan who has not joined is told which side games, from the last minutes before it', async () => {
     vi.setSystemTime(LIVE);
     const early = await liveGame(5);
     await fanOf(early);
@@ -228,7 +228,7 @@ describe('joining closes soon', () => {
     expect(await tell(eventId)).toBe(0);
   });
 
-  it('and who asked for no such reminders, plays none of them, or has joined all, is told nothing', async () => {
+  it('and a fan who asked for no such reminders, plays no such game, or has joined all, gets no push', async () => {
     vi.setSystemTime(LIVE);
     const eventId = await liveGame(4);
     const [none, bingo, all] = [

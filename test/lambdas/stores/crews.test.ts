@@ -48,7 +48,7 @@ async function expectOneStory(): Promise<void> {
 }
 
 describe('a crew', () => {
-  it('with one place left takes one of 200 who race for it, and tells the others', async () => {
+  it('with one place left takes one of 200 who race for it, and refuses the others', async () => {
     const crew = await newCrew('The Fifty');
     const first = await Promise.all(others(MAX_MEMBERS - 2).map((fan) => joinCrew(crew.invite, fan)));
     expect(countsOf(first.map(outcome))).toEqual({ crew: MAX_MEMBERS - 2 });
@@ -86,7 +86,7 @@ describe('a crew', () => {
     await expectOneStory();
   });
 
-  it('goes to whoever has been in it longest, and with its last fan', async () => {
+  it('passes to the oldest member, and is deleted with its last fan', async () => {
     const [owner, second, third] = [someone(), someone(), someone()];
     const crew = await joinedBy(await newCrew('Relay', owner), second, third);
     expect(await leaveCrew(crew.id, owner.fanId)).toBe(true);
@@ -133,7 +133,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** The steps of one fan, one a round. */
 const one = (...deeds: Step['does'][]): Step[][] => deeds.map((does) => [{ does, who: 1, whom: 0 }]);
 
-it('whoever makes, joins, leaves, removes and renews at once: crews, fans and invites tell one story', {
+it('fans make, join, leave, remove and renew at once: the items of crews, fans and invites agree', {
   ...property,
   timeout: 60_000,
 }, async () => {

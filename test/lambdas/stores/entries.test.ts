@@ -31,7 +31,7 @@ describe('an entry id', () => {
 });
 
 describe('shards', () => {
-  it('never change: items lie by them', () => {
+  it('never change: stored items are found by them', () => {
     expect(['fan-1', 'fan-2', '3f0c8a52-6d5e-4b57-9c3e-7f2f6d3b8a11'].map(shardOf)).toEqual([116, 45, 60]);
   });
 });

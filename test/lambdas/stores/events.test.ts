@@ -118,7 +118,7 @@ describe('the facts of an event', () => {
     away: { id: 'away', name: 'Away', players: [] },
   });
 
-  it('are frozen once: of many at the same moment all get the one that stands', async () => {
+  it('are frozen once: many callers at the same moment all get the stored ones', async () => {
     expect(await dealFacts('frozen')).toBeUndefined();
     const versions = Array.from({ length: 20 }, (_, index) => `v${index}`);
     const frozen = await Promise.all(versions.map((version) => freezeFacts(facts(version))));

@@ -45,7 +45,7 @@ const failures: [string, Fate[]][] = [
 ];
 
 describe.each(failures)('where %s', (_name, fates) => {
-  it('a join is a join, once', async () => {
+  it('a join is stored once', async () => {
     const own = joined({ eventId: fresh('join'), fanId: 'ann' });
     const sent = meet('TransactWriteItems', ...fates);
     expect(await join(own, 'Ann')).toBe(true);
@@ -70,7 +70,7 @@ describe.each(failures)('where %s', (_name, fates) => {
   });
 });
 
-it('a join that never hears back throws, whether it was stored or not; said again it stands once', async () => {
+it('a join that never gets an answer throws, whether it was stored or not; repeated, it is stored once', async () => {
   const own = joined({ eventId: fresh('silence'), fanId: 'ann' });
   meet('TransactWriteItems', 'answer lost', ...throttledForLong);
   await expect(join(own, 'Ann')).rejects.toThrow('ThrottlingException');
@@ -79,7 +79,7 @@ it('a join that never hears back throws, whether it was stored or not; said agai
   expect(await entry(own)).toEqual(own);
 });
 
-it('a join throws at once for what no second try mends, with nothing written', async () => {
+it('a join throws at once for an error that no retry can mend, with nothing written', async () => {
   const own = joined({ eventId: fresh('bad'), fanId: 'ann' });
   const sent = meet('TransactWriteItems', cancelled('None', 'ValidationError'));
   await expect(join(own, 'Ann')).rejects.toThrow('TransactionCanceledException');

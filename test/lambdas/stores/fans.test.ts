@@ -5,7 +5,7 @@ import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 embeddedDatabase();
 
 describe('fans', () => {
-  it('are made once: what stands is not overwritten', async () => {
+  it('are made once: a stored fan is not overwritten', async () => {
     const ada = { fanId: 'sub-ada', username: 'ada', email: 'ada@example.org', firstName: 'Ada' };
     expect(await makeFan(ada)).toEqual(ada);
     expect(await makeFan({ ...ada, firstName: 'Other' })).toEqual(ada);

@@ -20,7 +20,7 @@ function sent(): () => string[] {
   return () => send.mock.calls.map(([command]) => command.constructor.name);
 }
 
-it('reads what is asked for in one breath in one batch, of whatever table', async () => {
+it('reads keys that are requested in the same turn in one batch, of any tables', async () => {
   const own = joined({ eventId: fresh('breath'), fanId: fresh('ann') });
   const record = await makeFan({ fanId: own.fanId, username: 'Ann', email: 'ann@example.com' });
   await join(own, 'Ann');
@@ -43,7 +43,7 @@ it('reads one alone without a batch, as often as it is asked for', async () => {
   expect(commands()).toEqual(['GetCommand', 'GetCommand']);
 });
 
-it('keeps what must be as it is now apart from what need not, and batches to a hundred', async () => {
+it('separates consistent from eventual reads, and batches up to a hundred', async () => {
   const commands = sent();
   const keys = Array.from({ length: 230 }, (_, index) => ({ fanId: `nobody-${index}` }));
   await Promise.all([...keys.map((key) => getItemEventual('Fans', key)), getItem('Fans', { fanId: 'nobody' })]);

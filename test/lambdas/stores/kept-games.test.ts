@@ -69,7 +69,7 @@ describe("the timeline of a fan's call", () => {
     expect((await timelineOf(id, FAN_READ))?.seq).toBe(2);
   });
 
-  it('is the newest for whoever does not say how old it may be, then for all, and read again if the clock was set back', async () => {
+  it('is the newest for a caller without a maximum age, then for all, and read again if the clock was set back', async () => {
     const id = await begun();
     await timelineOf(id, FAN_READ);
     await appendElsewhere(record(id, 2, status(2, NOW)));
@@ -116,7 +116,7 @@ describe("the timeline of a fan's call", () => {
     expect(await asked(() => timelineOf(id))).toEqual([2]);
   });
 
-  it('comes with every record of the log, once, whoever brought it', async () => {
+  it('has every record of the log, once, whichever caller read it', async () => {
     const id = await begun();
     await Promise.all([timelineOf(id), timelineOf(id)]);
     await append(record(id, 2, status(2, NOW), status(3, NOW)));
@@ -153,7 +153,7 @@ describe('the timeline as of a seq', () => {
     return factsOf(timeline);
   }
 
-  it('is that of a clean replay, or none, whatever was asked before', property, () =>
+  it('is that of a clean replay, or undefined, whatever was asked before', property, () =>
     fc.assert(
       fc.asyncProperty(anyLog, fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }), async (log, wanted) => {
         const id = fresh('at');
@@ -179,7 +179,7 @@ describe('the timeline as of a seq', () => {
     ),
   );
 
-  it('reads each record once, none beyond it, and leaves the newest alone', async () => {
+  it('reads each record once, no record beyond the seq, and does not change the newest timeline', async () => {
     const id = await begun();
     for (let seq = 2; seq <= 6; seq += 1) await append(record(id, seq, status(seq, NOW + seq)));
     await timelineOf(id);
@@ -203,7 +203,7 @@ describe('the timeline as of a seq', () => {
     expect(known?.timeline.event).toMatchObject({ startsAt: NOW, status: 'SCHEDULED', ended_at: 0 });
   });
 
-  it('is right for those who ask for two seqs at once, or none', async () => {
+  it('is right for callers who ask at once for two seqs, or without a seq', async () => {
     const id = await begun();
     await append(record(id, 2, status(2, NOW)));
     const asking = [1, 2, 2].map(async (seq) => {

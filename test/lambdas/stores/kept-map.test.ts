@@ -12,7 +12,7 @@ it('keeps the 32 events used last', () => {
   expect([kept.get('e0'), kept.get('e1'), kept.get('e2')]).toEqual([0, undefined, 2]);
 });
 
-it('is what a warm Lambda keeps things of events in, so that none of them grows without bound', () => {
+it('holds all data of events that a warm Lambda keeps, so that no map grows without bound', () => {
   const sources = readdirSync('lambdas', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
   const growing = sources.filter((path) =>
     /^(export )?(const|let) \w+ = new (Map|Set)(<.*>)?\(\)/m.test(readFileSync(join('lambdas', path), 'utf8')),

@@ -27,7 +27,7 @@ const totalsOf = (places: readonly FanPoints[]): Totals => {
 const points = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 420, size: 'max' });
 
 it(
-  'pages hold exactly the lines of the newest list, once each and in order, and none of older lists stay',
+  'pages hold exactly the lines of the newest list, once each and in order, and no lines of older lists',
   property,
   () =>
     fc.assert(

@@ -10,7 +10,7 @@ const limit = { max: 5, seconds: 60 };
 const AT = Date.UTC(2024, 10, 5, 0, 0, 15);
 
 describe('a window', () => {
-  it('has room for so many who race, and tells the others how long', async () => {
+  it('admits its number of racing uses, and tells the others how long to wait', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => countUse('race', limit, AT)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     expect(new Set(waits)).toEqual(new Set([0, 45]));

@@ -22,7 +22,7 @@ const state: PollState = {
 };
 const beginning = { nextAt: 0, failures: 0, changes: 0, feed: { lastGood: 0, failingSince: 0 } };
 
-it('a source that is set again goes on; another one begins anew', async () => {
+it('the poll state of a source that is set again stays; that of another source is new', async () => {
   const id = fresh('polled');
   expect(await poll(id)).toBeUndefined();
   expect(await setSource(id, source)).toBe(true);
@@ -35,7 +35,7 @@ it('a source that is set again goes on; another one begins anew', async () => {
   expect(await poll(id)).toEqual({ ...other, state: beginning });
 });
 
-it('a catalogue sets the source where nobody did, and not where somebody said none', async () => {
+it('a catalogue sets a source that was never set, and not one that was removed', async () => {
   const id = fresh('polled');
   expect(await addSource(id, source)).toBe(true);
   expect(await addSource(id, other)).toBe(false);
@@ -60,7 +60,7 @@ it('one alone has the lease, until its time is over or it gives it back', async 
   expect(await leasePoll(id, 'next', 101, 200)).toEqual({ ...source, state });
 });
 
-it('a source that is changed takes the lease from whoever polls the old one', async () => {
+it('a source that is changed takes the lease from the loop that polls the old one', async () => {
   const id = fresh('polled');
   await setSource(id, source);
   await leasePoll(id, 'one', 0, 1_000);

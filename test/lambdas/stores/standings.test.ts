@@ -50,7 +50,7 @@ describe('setting a standing', () => {
     });
   });
 
-  it('makes none for a fan who joined nothing', async () => {
+  it('makes no standing for a fan who has not joined', async () => {
     expect(await setSettledRow({ eventId: 'none', fanId: 'ann' }, settled(10), { seq: 1 })).toBe(false);
     expect(await settledRow('none', 'ann')).toBeUndefined();
   });

@@ -64,7 +64,7 @@ describe('who may call', () => {
     expect(asked).toMatchObject([{ identity }]);
   });
 
-  test('nobody with a forged token', async () => {
+  test('no one with a forged token', async () => {
     asked = [];
     const { token } = await gateway.fan('Forged');
     const [head, claims, signature] = token.split('.') as [string, string, string];

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a connection', () => {
-  test('gets a keep-alive every minute, and is closed if it answers none', async () => {
+  test('gets a keep-alive every minute, and is closed if it does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const client = await connect().initialised();
     await client.message('ka');

@@ -63,7 +63,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('the origin is asked for the whole answer, and whoever has it gets a 304', async () => {
+test('the origin is asked for the whole answer, and a client that has it gets a 304', async () => {
   const { asked, answer } = origin('s-maxage=60');
   const cache = new EdgeCache();
   const known = request({ 'if-none-match': 'W/"e"', range: 'bytes=0-1' });

@@ -10,7 +10,7 @@ import { cloudForFile } from './cloud-for-file.ts';
 
 const { cloud, port, get, config, logged } = cloudForFile();
 
-test('every type and property of the templates has an effect, or a reason for none', () => {
+test('every type and property of the templates has an effect, or a stated reason why not', () => {
   expect(cloud().unknowns).toEqual([]);
   expect(Object.keys(withoutBehaviour).filter((type) => type in types)).toEqual([]);
   const ignored = Object.values(types).flatMap(({ ignores = {} }) => Object.values(ignores));

@@ -14,7 +14,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 const pageOf = (name: string) => readFileSync(join(root, 'docs', name), 'utf8');
 const format = pageOf('hype-format.md');
 const guide = pageOf('own-game.md');
-/** The blocks of a page to copy, with what stands behind their fence. */
+/** The blocks of a page to copy, with the text after their opening fence. */
 const blocksOf = (page: string) =>
   [...page.matchAll(/^```(.+)\n([\s\S]+?)^```$/gm)].map(([, info = '', text = '']) => ({ info, text }));
 
@@ -47,7 +47,7 @@ describe('docs/hype-format.md', () => {
     return path;
   };
 
-  it('has files that are taken whole, and do what it says of them', { timeout: 120_000 }, async () => {
+  it('has files that are taken whole, and have the described effects', { timeout: 120_000 }, async () => {
     expect([...files.keys()]).toEqual(['schedule.json', 'plays.json', 'correction.json', 'ending.json']);
     const { answer, status } = await feed('import', 'hype', written('schedule.json'));
     expect([status, answer]).toMatchObject([0, [{ events: 1, teams: 2, dropped: [], ignored: [] }]]);
@@ -76,7 +76,7 @@ describe('docs/hype-format.md', () => {
     await expect(feed('push', 'hype', path)).rejects.toThrow('an unknown player nobody');
   });
 
-  it('has every classification of both sports with what it adds, and every status', () => {
+  it('has every classification of both sports with its stats, and every status', () => {
     for (const { sport, eventTypes } of Object.values(sports)) {
       const name = sport.charAt(0) + sport.slice(1).toLowerCase();
       const part = format.split(`### ${name}\n`)[1]?.split('\n#')[0] ?? '';

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const ran = (...args: string[]) => {
-  // Forgets what an earlier command has found, as a new process does.
+  // Forgets the endpoint of an earlier command, as a new process does.
   delete process.env.EVENTS_TABLE;
   return runCommand(feedLine, [...args, `--data=${dataDir}`]);
 };

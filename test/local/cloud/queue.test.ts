@@ -51,7 +51,7 @@ test('a delayed message is counted as such until its time', () => {
   expect(queue.counts()).toEqual({ visible: 1, inFlight: 0, delayed: 0 });
 });
 
-test('after a kill a queue has what was sent and not deleted, each group in order, and goes on behind it', () => {
+test('after a kill a queue has all messages that were not deleted, each group in order, and adds new ones after them', () => {
   const killed = opened();
   send(killed, '1', '2', '3');
   const [first] = killed.receive(1);

@@ -73,7 +73,7 @@ test('a deployment fills markers, and filters as aws s3 sync does', async () => 
 describe('the distribution', () => {
   const page = '<p>hello</p>'.repeat(200);
 
-  test('compresses by what the client takes and the policy allows', async () => {
+  test('compresses if the client accepts it and the policy allows it', async () => {
     const distribution = distributionOf(site({ 'index.html': page, 'small.html': 'x', 'a.png': page, 'api/x': page }));
     const of = (path: string, accepted: string) => distribution.answer(request(path, { 'accept-encoding': accepted }));
     const brotli = await of('/', 'gzip, deflate, br');
@@ -86,7 +86,7 @@ describe('the distribution', () => {
       expect((await of(path, accepted)).headers, path).not.toHaveProperty('content-encoding');
   });
 
-  test('with a page for errors is refused: the stacks have none', () => {
+  test('with a page for errors is refused: the stacks have no such page', () => {
     const CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
     const properties = { DistributionConfig: { Origins: [], CustomErrorResponses } };
     const { make } = cloudfrontTypes['AWS::CloudFront::Distribution'] ?? {};
@@ -130,7 +130,7 @@ describe('an edge function', () => {
     });
   });
 
-  test('changes the request, but not what is read-only', async () => {
+  test('changes the request, but not its read-only headers', async () => {
     const changed = await run(`async function handler(event) {
       const request = event.request;
       request.uri = '/index.html';

@@ -64,7 +64,7 @@ test('a refresh token that is forged, of another client, or over is refused', as
   expect(await refusal(refresh(RefreshToken))).toBe('NotAuthorizedException: Refresh Token has expired');
 });
 
-test('a client’s secret is told to the back end alone, is kept, and renews tokens', async () => {
+test('a client’s secret is shown to the back end alone, is stored, and renews tokens', async () => {
   const { id: ClientId, secret } = clientOf('WithSecret', { GenerateSecret: true });
   expect(clientOf('WithSecret', { GenerateSecret: true }).secret).toBe(secret);
   const asked = { UserPoolId: served.pool.id, ClientId };

@@ -19,7 +19,7 @@ describe('invented fans', () => {
     expect(inventedFans(0)).toEqual([]);
   });
 
-  it('are in crews of five to nine, none in two, whose names are allowed', property, () =>
+  it('are in crews of five to nine with allowed names, no fan in two', property, () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_FANS }), (count) => {
         const crews = inventedCrews(inventedFans(count));

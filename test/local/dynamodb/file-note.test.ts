@@ -17,7 +17,7 @@ beforeEach(async () => {
   await new FileNote(folder).close();
 });
 
-it('a kill after the log was replaced by a table file is none', () => {
+it('a kill after the log was replaced by a table file is no damage', () => {
   rmSync(file('000006.log'));
   expect(() => requireNoted(folder)).toThrow(Damaged);
   writeFileSync(file('000007.log'), '');
@@ -26,7 +26,7 @@ it('a kill after the log was replaced by a table file is none', () => {
   requireNoted(folder);
 });
 
-it('a kill while the database was opened is none', () => {
+it('a kill while the database was opened is no damage', () => {
   writeFileSync(file('MANIFEST-000009'), 'the files are 5, 10 and 11');
   writeFileSync(file('CURRENT'), 'MANIFEST-000009\n');
   for (const name of ['MANIFEST-000004', '000006.log']) rmSync(file(name));
@@ -35,7 +35,7 @@ it('a kill while the database was opened is none', () => {
   expect(() => requireNoted(folder)).toThrow(Damaged);
 });
 
-it('what was appended is noted when the database is closed', async () => {
+it('the length of an appended file is noted when the database is closed', async () => {
   const note = new FileNote(folder);
   appendFileSync(file('000006.log'), ', a third write');
   writeFileSync(file('000007.log'), 'a fourth write');

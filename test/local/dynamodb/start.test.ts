@@ -7,7 +7,7 @@ import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
 import { folder } from '../cloud/assemblies.ts';
 import { clientOf, makeAccounts } from './accounts.ts';
 
-test('a table that a kill left half made is ready, one half deleted is gone, and what was written is there', async () => {
+test('a table that a kill left half made is ready, a half deleted one is gone, and all written items are there', async () => {
   const path = folder({});
   const TableName = 'Accounts';
   const used = async (use: (client: ReturnType<typeof clientOf>) => Promise<void>) => {

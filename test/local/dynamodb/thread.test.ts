@@ -15,6 +15,6 @@ vi.mock('node:worker_threads', () => ({
   },
 }));
 
-test('a refusal is said though the thread ends in the same turn', async () => {
+test('a refusal is reported though the thread ends in the same turn', async () => {
   await expect(startDynamoDB({ port: 1 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });

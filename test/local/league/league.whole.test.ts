@@ -117,7 +117,7 @@ describe('the league', () => {
     await eventually({ status: 'ENDED' }, { status: 'LIVE' }, { status: 'SCHEDULED' });
   });
 
-  it('takes up after a kill what had not arrived, and moves nothing that had begun', async () => {
+  it('sends after a kill the plays that had not arrived, and moves no broadcast that had begun', async () => {
     newDay();
     await start();
     const [first] = await events();
@@ -139,7 +139,7 @@ describe('the league', () => {
     expect(idsOf((await timelineOf(id))?.timeline.plays() ?? [])).toEqual(idsOf(plays));
   });
 
-  it('sends again what got lost on the way, and keeps trying while the queue is away', async () => {
+  it('sends lost plays again, and keeps trying while the queue is away', async () => {
     newDay();
     const lost = short[40]?.id ?? '';
     let refusals = 3;

@@ -34,34 +34,38 @@ describe.each(allRecordings())('the feed of $title with mistakes', (recording) =
     );
   });
 
-  it('corrects after what it corrects, keeps id and time, and names only players of the two teams', property, () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        const sent = sentOf(seed);
-        const roster = new Map([home, away].flatMap(({ id, players }) => players.map(([pid]) => [pid, id])));
-        const first = new Map(sent.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]));
-        for (const { play, sentAt } of corrections(sent)) {
-          const before = first.get(play.id);
-          expect(before?.play.at).toBe(play.at);
-          expect(sentAt - (before?.sentAt ?? sentAt)).toBeGreaterThanOrEqual(50_000);
-        }
-        const times = new Set(sent.map(({ sentAt }) => sentAt));
-        const strange = sent.filter(
-          ({ play }) =>
-            !times.has(play.at) || ('pid' in play && play.pid !== undefined && roster.get(play.pid) !== play.tid),
-        );
-        expect(strange).toEqual([]);
-      }),
-      runs(40),
-    );
-  });
+  it(
+    'sends a correction after the corrected play, keeps id and time, and names only players of the two teams',
+    property,
+    () => {
+      fc.assert(
+        fc.property(fc.string(), (seed) => {
+          const sent = sentOf(seed);
+          const roster = new Map([home, away].flatMap(({ id, players }) => players.map(([pid]) => [pid, id])));
+          const first = new Map(sent.filter(({ play }) => play.rev === 1).map((telling) => [telling.play.id, telling]));
+          for (const { play, sentAt } of corrections(sent)) {
+            const before = first.get(play.id);
+            expect(before?.play.at).toBe(play.at);
+            expect(sentAt - (before?.sentAt ?? sentAt)).toBeGreaterThanOrEqual(50_000);
+          }
+          const times = new Set(sent.map(({ sentAt }) => sentAt));
+          const strange = sent.filter(
+            ({ play }) =>
+              !times.has(play.at) || ('pid' in play && play.pid !== undefined && roster.get(play.pid) !== play.tid),
+          );
+          expect(strange).toEqual([]);
+        }),
+        runs(40),
+      );
+    },
+  );
 
   it('has some in nearly every game', () => {
     const games = Array.from({ length: 30 }, (_, index) => sentOf(`${index}`));
     expect(games.filter((timedPlays) => corrections(timedPlays).length > 0).length).toBeGreaterThan(26);
   });
 
-  it('is shown at any speed in the same order, each play at the time it was first told of', () => {
+  it('is shown at any speed in the same order, each play at the time it was first sent', () => {
     const game = withMistakes(recording, 'shown');
     for (const speed of [0.5, 1, 12, 100]) {
       const shown = scheduleOf(broadcastOf(game, START, speed)).slice(2);

@@ -35,14 +35,14 @@ describe.each(games)('the recorded game, $title', (game) => {
   const timeline = new Timeline(broadcastOf(recording, Date.UTC(2026, 0, 1), 1).event);
   for (const play of plays) timeline.put(play);
 
-  it('comes to the score of each quarter', () => {
+  it('has the score of each quarter', () => {
     const quarters = plays
       .filter(({ status }) => status?.startsWith('END_'))
       .map(({ order }) => timeline.scoreAt(order));
     expect(quarters.map((score) => `${score.home}-${score.away}`).join(' ')).toBe(ends);
   });
 
-  it('is small, has a player and a play a line, and has nobody else’s sentences', () => {
+  it('is small, has a player and a play a line, and has no sentences of others', () => {
     expect(toText(recording)).toBe(text);
     expect(text.length).toBeLessThan(200_000);
     expect(text.split('\n').filter((row) => /^ {4}[[{]/.test(row))).toHaveLength(plays.length + rows.length);

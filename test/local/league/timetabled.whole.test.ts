@@ -79,7 +79,7 @@ describe('recordings by a timetable', () => {
     expect(deliveries).toBeLessThan(60);
   });
 
-  it('go on by the timetable, and take up after a kill what was on', async () => {
+  it('go on by the timetable, and continue after a kill with the games that were on', async () => {
     clock = new StillClock(Date.UTC(2026, 4, 5, 6, 7, 8));
     await start();
     await settled();
@@ -102,7 +102,7 @@ describe('recordings by a timetable', () => {
     }
   });
 
-  it('put right after the end of a game what was told wrongly, also when they were away in between', async () => {
+  it('correct after the end of a game the mistakes of its feed, also after an interruption', async () => {
     const endedAt = (broadcast: Broadcast) =>
       scheduleOf(broadcast).find(({ play }) => play.status === 'ENDED')?.sentAt ?? 0;
     const live = Array.from({ length: 60 }, (_, minute) => Date.UTC(2026, 7, 17, 9, minute))

@@ -27,7 +27,7 @@ describe('a price', () => {
     expect(priceOf('activeUsers', 1_000_000)).toBeCloseTo(550 + 4_140, 6);
   });
 
-  it('is of a number that is one', () => {
+  it('is refused for a number that is not finite and at least 0', () => {
     for (const odd of [-1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => priceOf('mails', odd)).toThrow(`${odd} is no number of mails`);
   });
@@ -55,7 +55,7 @@ describe('a bill', () => {
   it.each([
     ['BASKETBALL', 0.17],
     ['FOOTBALL', 0.1],
-  ] as const)('of %s is at most two cents of nobody, $%d of a hundred, and $1.50 a thousand', (sport, hundred) => {
+  ] as const)('of %s is at most two cents for no fans, $%d for a hundred, and $1.50 a thousand', (sport, hundred) => {
     const of = (fans: number) => billOf({ fans, minutes: 150, sport });
     expect(of(0).usd).toBeLessThanOrEqual(0.02);
     expect(of(100).played).toBeLessThanOrEqual(hundred);
@@ -128,13 +128,13 @@ describe('polling a Saturday of sixty college games', () => {
 });
 
 describe('the command', () => {
-  it('prints a hundred thousand fans over 150 minutes of basketball where it is not told', async () => {
+  it('prints a hundred thousand fans over 150 minutes of basketball by default', async () => {
     expect(await cost([])).toBe(await cost(['--fans', '100000', '--minutes', '150', '--sport', 'basketball']));
     expect(await cost([])).toContain('One basketball game of 150 minutes, 100,000 fans: $');
     for (const { service } of Object.values(prices)) expect(await cost([])).toContain(service);
   });
 
-  it('prints what has to be raised before a million come, and nothing for a thousand', async () => {
+  it('prints the quotas to raise before a million fans come, and no quota for a thousand', async () => {
     expect(await cost(['--expected', '1000000'])).toContain('sign-ups a second');
     expect(await cost(['--expected', '1000000'])).toContain('The tables: infra/RUNBOOK.md');
     expect(await cost(['--expected=1000'])).toMatch(/no quota has to be raised\.$/);

@@ -13,7 +13,7 @@ const stacks = deployment(everything) as unknown as RawStack[];
 const units = (lines = idleOf(stacks)) => Object.fromEntries(lines.map(({ what, units: count }) => [what, count]));
 
 describe('an idle stage', () => {
-  it('has no resource of which nobody knows what it costs', () => {
+  it('has only resources whose cost is known', () => {
     expect(unpriced(stacks)).toEqual([]);
   });
 
@@ -62,20 +62,20 @@ describe('an idle stage', () => {
 });
 
 describe('the command', () => {
-  it('prints an idle month of the templates that it is told', async () => {
+  it('prints an idle month of the given templates', async () => {
     const templates = assemblyOf(Object.fromEntries(stacks.map(({ name, template }) => [name, { template }])));
     const text = (await runCommand(cost, ['--idle', '--templates', templates])).text;
     expect(text).toMatch(/^A month in which nobody plays: \$\d+\.\d\d$/m);
     expect(text).toMatch(/web ACLs +2\.00 +\$10\.00/);
   });
 
-  it('names what has no price, since its figure would be too low', async () => {
+  it('names resources without a price, since its figure would be too low', async () => {
     const gateway = { template: { Resources: { a: { Type: 'AWS::EC2::NatGateway' } } } };
     const text = (await runCommand(cost, ['--idle', '--templates', assemblyOf({ A: gateway })])).text;
     expect(text).toMatch(/^Not counted, since nobody has looked up the price: AWS::EC2::NatGateway$/m);
   });
 
-  it('says where templates come from that are not there', async () => {
+  it('says how to make templates that are missing', async () => {
     await expect(runCommand(cost, ['--idle', '--templates', 'nowhere'])).rejects.toThrow(
       `There is no synthesized template in ${callersPath('nowhere')}`,
     );

@@ -17,7 +17,7 @@ describe('a quota', () => {
     ...changes,
   });
 
-  it('bites where fans need more than is allowed', () => {
+  it('is exceeded if fans need more than is allowed', () => {
     expect(maxFansUnder(quota({}))).toBe(500);
     expect(maxFansUnder(quota({ always: 400 }))).toBe(300);
     expect(maxFansUnder(quota({ each: 0 }))).toBe(Number.POSITIVE_INFINITY);
@@ -32,7 +32,7 @@ describe('a quota', () => {
           expect([quota.what, maxFansUnder(quota) >= 1_000_000]).toEqual([quota.what, true]);
   });
 
-  it('that fewer are expected for need not be raised', property, () => {
+  it('that is enough for the expected fans need not be raised', property, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: PLANNED_FANS }), minutes, sport, (many, long, of) => {
         const evening = { fans: many, minutes: long, sport: of };
@@ -44,7 +44,7 @@ describe('a quota', () => {
     );
   });
 
-  it('is named for sign-ups, mails, renewals and users, also where AWS raises none', async () => {
+  it('is named for sign-ups, mails, renewals and users, also if AWS does not raise it', async () => {
     const quotas = quotasOf({ minutes: 150, sport: 'BASKETBALL' });
     const most = (start: string) => quotas.filter(({ what }) => what.startsWith(start)).map(maxFansUnder)[0];
     expect((most('sign-ups a second') ?? 0) + 1).toBeCloseTo(50 * assumed.rush, -1);

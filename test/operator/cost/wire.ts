@@ -18,7 +18,7 @@ const WORK = 20;
 /** Bytes of a payload that AppSync meters as one real-time update. */
 const METERED = 5 * 1024;
 const MINUTE = 60_000;
-/** A sweep, and what its ranking then waits for a message that could carry it (lambdas/ranking/sweep/publish-ranking.ts), ms. */
+/** Time of a sweep, and of the wait of its ranking for a message that could carry it (lambdas/ranking/sweep/publish-ranking.ts), ms. */
 const QUIET_MS = 33_000;
 
 /** A recorded game at its own pace, from its first play to its last, as the ingest publishes it. */

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 export type Answer = { value: unknown } | { refusal: string; message?: string };
 /** Operation (`AppSync.EvaluateCode`, `S3.PutObject` …) and what the request carried. */
 export type Call = { operation: string; path: string; body: string };
-/** Answers by operation; what is not named gets the answer of an account in which all is well. */
+/** Answers by operation; other operations get the answer of an account without faults. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer)>;
 
-/** What an account answers in which nothing stands in the way. */
+/** Answers of an account in which every check succeeds. */
 const well: Answers = {
   'STS.GetCallerIdentity': {
     value: '<GetCallerIdentityResult><Account>123456789012</Account></GetCallerIdentityResult>',

@@ -61,7 +61,7 @@ const worse = (lines: string[]) => lines.filter((line) => !line.startsWith('ok')
 const asked = (calls: Call[], operation: string) => calls.filter((call) => call.operation === operation);
 
 describe('an account in which all is well', () => {
-  it('gets nothing but ok, and nothing that was made stays', async () => {
+  it('gets only ok, and keeps no resource of the checks', async () => {
     const { isGood, lines, calls } = await flown();
     expect(worse(lines)).toEqual([]);
     expect(isGood).toBe(true);
@@ -91,7 +91,7 @@ const refusal = (refusal: string, message: string) => ({ refusal, message });
 const parameter = (Name: string, found: object) => (call: Call) =>
   JSON.parse(call.body).Name === Name ? (found as { value: unknown }) : { value: { Parameter: { Value: '99' } } };
 
-describe('what stands in the way, or only needs to be known, is said with what to do', () => {
+describe('a failed check, or a note, is printed with the steps to take', () => {
   it.each<[string, Answers, RegExp]>([
     [
       'fail: a resolver that AppSync refuses',
@@ -191,7 +191,7 @@ describe('what stands in the way, or only needs to be known, is said with what t
     ]);
   });
 
-  it('a verified domain speaks for its addresses; a stage without mails asks nothing of SES', async () => {
+  it('a verified domain speaks for its addresses; a stage without mails makes no request to SES', async () => {
     const byDomain = ({ path }: Call) =>
       path.endsWith('/hype.example') ? { value: { VerifiedForSendingStatus: true } } : { refusal: 'NotFoundException' };
     expect(worse((await flown({ 'SES.GetEmailIdentity': byDomain })).lines)).toEqual([]);
@@ -200,7 +200,7 @@ describe('what stands in the way, or only needs to be known, is said with what t
   });
 });
 
-describe('what was made for a check', () => {
+describe('a resource that was made for a check', () => {
   it('is deleted also where the check fails half-way', async () => {
     const { isGood, calls } = await flown({ 'AppSync.StartSchemaCreation': refusal('BadRequestException', 'no') });
     expect(isGood).toBe(false);

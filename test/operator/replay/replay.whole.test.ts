@@ -79,7 +79,7 @@ describe('feed replay', () => {
   });
 
   const [nba] = games;
-  it.skipIf(nba?.reason)('refuses an id that is none, and an event of other teams', async () => {
+  it.skipIf(nba?.reason)('refuses an invalid id, and an event of other teams', async () => {
     const file = real(nba?.files[0] ?? '');
     const replayed = (id: string) => command('replay', 'nba-live', file, '--event', id);
     await expect(replayed('a b')).rejects.toThrow('It takes an id');

@@ -42,7 +42,7 @@ describe('a tab', () => {
     expect(chosenEvent()).toBe('two');
   });
 
-  it('has no game once the phone has none', () => {
+  it('has no game once the phone has no game', () => {
     chooseEvent('one');
     cookie = '';
     expect(chosenEvent()).toBeUndefined();

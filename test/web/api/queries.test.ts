@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '../../../web/src/api/queries.ts';
 
-it('tells a fan without a network at once that a change did not arrive, and does not send it later', async () => {
+it('says at once to a fan without a network that a change did not arrive, and does not send it later', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   let sent = 0;
@@ -18,7 +18,7 @@ it('tells a fan without a network at once that a change did not arrive, and does
   expect(sent).toBe(1);
 });
 
-it('keeps nothing of what a change was given, such as a password', async () => {
+it('keeps no argument of a change, such as a password', async () => {
   const change = new MutationObserver(queryClient, { mutationFn: async (_given: { password: string }) => 'in' });
   queryClient.getMutationCache().clear();
   const ended = change.subscribe(() => {});

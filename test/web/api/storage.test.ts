@@ -42,7 +42,7 @@ describe('a cookie', () => {
     );
   });
 
-  it('may be lax or strict, and none where it is secure', () => {
+  it('may have SameSite Lax or Strict, and None if it is secure', () => {
     const line = (sameSite: string) => () => cookieLine('a', 'b', { sameSite: sameSite as 'lax', secure: false });
     expect(line('none')).toThrow('sameSite none requires secure.');
     expect(line('loose')).toThrow('lax, strict or none');

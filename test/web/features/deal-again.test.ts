@@ -65,7 +65,7 @@ describe('dealing again on a phone', () => {
   });
 });
 
-it('says what differs in plain words', () => {
+it('names the differences in plain words', () => {
   expect(differenceWords({ field: 'threshold', held: 20, dealt: 19 })).toBe('the number is 20, dealt was 19');
   expect(differenceWords({ field: 'func', held: undefined, dealt: 'x' })).toBe('func is nothing, dealt was x');
   const words = differenceWords({ field: 'stats', held: { PTS: 1 }, dealt: {} });

@@ -63,7 +63,7 @@ it('of a fan whose delay is not known yet, games are held back as if it were the
   expect(heldBack()).toEqual([false]);
 });
 
-it('is old where the phone has stored it, or once it was not refreshed for 50 seconds', () => {
+it('a schedule is old if the phone has stored it, or once it was not refreshed for 50 seconds', () => {
   expect(oldSince(5_000, 60_000, 60_001)).toBe(5_000);
   expect(oldSince(undefined, 60_000, 110_000)).toBeUndefined();
   expect(oldSince(undefined, 60_000, 110_001)).toBe(60_000);

@@ -15,12 +15,12 @@ import { property, runs } from '../../runs.ts';
 import { MemoryCaches } from '../caches.ts';
 
 describe('the games on the hub', () => {
-  it('are the default four, the main one first, for a fan who has chosen none', () => {
+  it('are the default four, the main one first, for a fan without a choice', () => {
     expect(hubGames(undefined, undefined)).toEqual(['bingo', 'squares', 'ticTacToe', 'parlay']);
     expect(hubGames([], {})).toEqual(hubGames(undefined, undefined));
   });
 
-  it('are in the order the fan chose; what is no game is passed over', () => {
+  it('are in the order the fan chose; unknown games are passed over', () => {
     expect(hubGames(['parlay', 'chess', 'mvp'], {})).toEqual(['parlay', 'mvp']);
     expect(chosenGames(['chess'])).toEqual(chosenGames(undefined));
   });
@@ -93,7 +93,7 @@ describe('saving the choice', () => {
     await expect.poll(async () => (await own.match(calls.userData.path))?.json()).toMatchObject({ data });
   });
 
-  it('undoes what was refused, and leaves a later choice alone', async () => {
+  it('undoes a refused choice, and leaves a later one unchanged', async () => {
     serve(refused());
     await saveDisplayed(['mvp']);
     expect(hub()).toEqual(before);

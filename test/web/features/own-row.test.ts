@@ -11,7 +11,7 @@ import { timelineOf } from '../../games/plays.ts';
 const [before, over] = [timelineOf('steal STEAL home-0 @1'), timelineOf('steal STEAL home-0 @1\nend ENDED @2880')];
 const ranking = { seq: 1, until: 0, players: 1, totals: new Map([[0, 1]]) };
 
-/** What the row says of a fan without points after the end. @param ranked the game at the ranking */
+/** The row's text for a fan without points after the end. @param ranked the game at the ranking */
 function row(ranked: Timeline): string {
   const live = { event: over.event, timeline: over, game: { ranked }, snapshot: { ranking }, absent: {} };
   const me = { username: 'own', points: 0, rank: null, above: null, below: null };

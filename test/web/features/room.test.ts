@@ -12,14 +12,14 @@ const list = (seq: number, points: Record<string, number>, next: string | null =
 const said = (gains: ReturnType<typeof withGains>) => gains.map(({ username, points }) => `${username} ${points}`);
 
 describe('the latest points', () => {
-  it('are what fans of both lists have won, the most first, before earlier ones', () => {
+  it('are the points that fans of both lists have won, the most first, before earlier ones', () => {
     const first = withGains([], list(1, { ann: 10, bob: 20 }), list(2, { bob: 25, ann: 30, eve: 50 }));
     expect(said(first)).toEqual(['ann 20', 'bob 5']);
     const then = withGains(first, list(2, { bob: 25, ann: 30 }), list(3, { bob: 35, ann: 10 }));
     expect(said(then)).toEqual(['bob 10', 'ann 20', 'bob 5']);
   });
 
-  it('are all points of a fan who had none, if the list before had every fan', () => {
+  it('are all points of a fan who had no points, if the list before had every fan', () => {
     const now = list(2, { eve: 50, ann: 10 });
     expect(said(withGains([], list(1, { ann: 10 }, null), now))).toEqual(['eve 50']);
     expect(withGains([], list(1, { ann: 10 }), now)).toEqual([]);

@@ -12,7 +12,7 @@ const look = (squares: number[], entryId = 'entry'): Seen => ({
   standing: score(entryOf(), stealsOn(...squares)),
 });
 
-it('what was won between two looks at one entry is celebrated, and at the first look nothing, as after a reload', () => {
+it('wins between two looks at one entry are celebrated, and at the first look no win, as after a reload', () => {
   const row = look([0, 1, 2, 3, 4]);
   const wonSince = (before?: Seen) => whatWasWon(bingo as AnySideGame, before, row);
   expect([wonSince(), wonSince(look([], 'other'))]).toEqual([[], []]);
@@ -33,7 +33,7 @@ const team = (name: string, ...stats: Player['stats'][]): Team => ({
   })),
 });
 
-it('offers that are drawn by chance are noted by each team none of whose players has season stats', () => {
+it('offers that are drawn by chance have a note for each team without season stats of any player', () => {
   expect(chanceNotes([team('Nets', null, null), team('Heat', null), undefined])).toEqual([
     'No season stats of Nets: Bingo, MVP tiers and Over/Under are drawn by chance.',
     'No season stats of Heat: Bingo, MVP tiers and Over/Under are drawn by chance.',

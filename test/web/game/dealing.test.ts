@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const offer = (hypeGame: HypeGame, board = 1) => queryClient.fetchQuery(offerQuery(hypeGame, 'event', board));
 
-it.each(hypeGames)('deals %s as the server would, with what proves it', async (hypeGame) => {
+it.each(hypeGames)('deals %s as the server would, with the proof', async (hypeGame) => {
   const seed = seedOf('ann', 'event', hypeGame, 1);
   expect(await offer(hypeGame)).toEqual({
     ...{ hypeGame, eventId: 'event', board: 1, version: facts.version, position: 0.6, ticket: 'signed', seed },
@@ -39,7 +39,7 @@ it.each(hypeGames)('deals %s as the server would, with what proves it', async (h
   });
 });
 
-it('asks once for what is the same for all boards', async () => {
+it('asks once for the data that is the same for all boards', async () => {
   const [one, two] = await Promise.all([offer('bingo', 1), offer('bingo', 2), offer('overUnder')]);
   expect(one?.items).not.toEqual(two?.items);
   expect(asked.sort()).toEqual(['/api/auth/session', '/api/hype/facts', '/api/hype/ticket']);

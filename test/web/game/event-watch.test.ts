@@ -80,7 +80,7 @@ describe('the event of a followed game', () => {
     game.close();
   });
 
-  it('is read again, less and less often, as long as the answer does not say what the message said', async () => {
+  it('is read again, less and less often, as long as the answer differs from the message', async () => {
     const { game, say, readIn } = await following({ status: 'ACTIVE' });
     say({ status: 'ENDED' });
     expect(await readIn(5 * MINUTE)).toBe(3);

@@ -46,7 +46,7 @@ function shownAt(moments: readonly number[], now: number, seconds: number): numb
 }
 
 describe('what is held back', () => {
-  it('is, at a constant delay, shown in the order in which it was heard as soon as it is released', property, () => {
+  it('is, at a constant delay, shown in the order of arrival as soon as it is released', property, () => {
     fc.assert(
       fc.property(steps, fc.oneof(fc.constant(0), delay), (all, seconds) => {
         const constant = all.map((step) => ({ ...step, delay: seconds }));
@@ -100,14 +100,14 @@ describe('the moment of plays', () => {
     expect(happenedAt(plays('a STEAL home-1 @10\nb STEAL home-1 @20'), heard, true)).toBe(TIPOFF + 20_000);
   });
 
-  it('is when it was heard, of a correction or deletion that is carried as it is told', () => {
+  it('is the time of arrival for a correction or deletion that is sent when it is made', () => {
     for (const text of ['a:2 STEAL home-1 @10', 'a:2 STEAL home-1 @10 void']) {
       expect(happenedAt(plays(text), heard, true)).toBe(heard);
       expect(happenedAt(plays(text), heard, false)).toBe(TIPOFF + 10_000);
     }
   });
 
-  it('is never after it was heard', () => {
+  it('is never after the time of arrival', () => {
     expect(happenedAt(plays('a STEAL home-1 @9999'), heard, true)).toBe(heard);
     expect(happenedAt(plays('a STEAL home-1 @9999'), heard, false)).toBe(heard);
   });

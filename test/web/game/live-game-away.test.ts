@@ -20,7 +20,7 @@ describe('a game that nobody looks at', () => {
     return { backEnd, game, load, onConnection };
   }
 
-  it('hears nothing and asks for nothing, and is back with one read of the log', async () => {
+  it('gets no messages and makes no calls, and is back with one read of the log', async () => {
     const { backEnd, game, onConnection } = await open();
     await vi.advanceTimersByTimeAsync(60_000);
     const { reads } = backEnd;
@@ -104,7 +104,7 @@ describe('a game that nobody looks at', () => {
     game.close();
   });
 
-  it('does not look for what it could not read, until it is looked at', async () => {
+  it('does not repeat a failed read until it is looked at', async () => {
     const { backEnd, game } = await open();
     const { carry } = backEnd;
     backEnd.carry = () => {};

@@ -8,7 +8,7 @@ import { BackEnd, pretendPhone, settle } from '../back-end.ts';
 pretendPhone();
 
 describe('a game behind the arena', () => {
-  /** A game that is told as it happens, opened so many seconds after the tip-off, when the log has that much. */
+  /** A game whose plays are sent as they happen, opened so many seconds after the tip-off with the log until then. */
   async function behind(delay: number, { log = [] as string[], from = 0, on = event() } = {}) {
     vi.setSystemTime(TIPOFF + from * 1000);
     const backEnd = new BackEnd();
@@ -22,7 +22,7 @@ describe('a game behind the arena', () => {
   const at = (seconds: number) => vi.advanceTimersByTimeAsync(TIPOFF + seconds * 1000 - Date.now());
   const scores = ({ timeline, actual }: LiveGame) => [timeline.scoreAt().home, actual.scoreAt().home];
 
-  it('shows a play so long after it happened, however late it was told', async () => {
+  it('shows a play so long after it happened, however late it was sent', async () => {
     const { backEnd, game } = await behind(35);
     const heard = vi.fn();
     await at(16);
@@ -40,7 +40,7 @@ describe('a game behind the arena', () => {
     game.close();
   });
 
-  it('opens on what the stream has come to, not on what the log holds', async () => {
+  it('opens at the moment of the stream, not at the end of the log', async () => {
     const { game } = await behind(60, {
       log: ['a TWO_POINT_MAKE home-1 @10', 'b TWO_POINT_MAKE home-1 @60', 'c ENDED @90'],
       from: 100,
@@ -54,7 +54,7 @@ describe('a game behind the arena', () => {
     game.close();
   });
 
-  it('says nothing that an event fetched meanwhile says, until the plays say it', async () => {
+  it('shows no state of an event fetched meanwhile until the plays show it', async () => {
     const told = { score: { home: 2, away: 0 }, status: 'ACTIVE', feedDelayed: true } as const;
     const periods = [{ name: 'Q1', started_at: TIPOFF, ended_at: 0 }];
     const { backEnd, game } = await behind(30, {
@@ -81,7 +81,7 @@ describe('a game behind the arena', () => {
     game.close();
   });
 
-  it('goes back to what was then where the delay is raised, and on from there', async () => {
+  it('goes back to the earlier state if the delay is raised, and on from there', async () => {
     const { backEnd, game } = await behind(0);
     for (const second of [10, 20, 30]) {
       await at(second);
@@ -115,7 +115,7 @@ describe('a game behind the arena', () => {
     game.close();
   });
 
-  it('says so late that the feed is late', async () => {
+  it('says with the same delay that the feed is late', async () => {
     const { backEnd, game } = await behind(25);
     backEnd.carry(JSON.stringify({ seq: 0, batch: [], feedDelayed: true }));
     await at(24);

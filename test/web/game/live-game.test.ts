@@ -38,7 +38,7 @@ describe('a game being followed', () => {
     game.close();
   });
 
-  it('says so where the log is long in coming', async () => {
+  it('says that the log is slow to load', async () => {
     const backEnd = new BackEnd();
     const fetchPage = () => new Promise<never>(() => {});
     const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
@@ -50,7 +50,7 @@ describe('a game being followed', () => {
     game.close();
   });
 
-  it('reads once more what the edge’s page left out, since no message may follow', async () => {
+  it('reads once more the messages that the edge’s page left out, since no message may follow', async () => {
     const backEnd = new BackEnd();
     const game = open(backEnd);
     await settle();
@@ -130,7 +130,7 @@ describe('a game being followed', () => {
     game.close();
   });
 
-  it('has what was announced last, whether an envelope said it or the event', async () => {
+  it('has the last announcement, whether it came in an envelope or in the event', async () => {
     const backEnd = new BackEnd();
     const said = { text: 'Doors open', at: 1_000, until: 61_000 };
     const game = open(backEnd);

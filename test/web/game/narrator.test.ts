@@ -31,7 +31,7 @@ describe('a batch', () => {
     expect(sentenceOf({ moves: [], wins })).toBe('a! 2 times. b! c! d! And 2 more.');
   });
 
-  it('is a summary for who comes back: the newest score, the wins in a number, all points together', () => {
+  it('is a summary for a fan who comes back: the newest score, the wins in a number, all points together', () => {
     const { score, points } = telling(60, 58, { Bingo: 120, MVP: 25 });
     expect(summaryOf(score, points, ['a', 'b'])).toBe(
       'Warriors 60, Nets 58, Q2 7:42. 2 wins meanwhile. You have 145 points.',
@@ -41,7 +41,7 @@ describe('a batch', () => {
 });
 
 describe('the narrator', () => {
-  it('has nothing to tell while only the clock runs, or while what moved has moved back', () => {
+  it('says nothing while only the clock runs, or if a change was undone', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
     narrator.update(telling(10, 8, { Bingo: 10 }, 'Q2 7:30'), [], 60_000);
     expect(narrator.dueAt).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the narrator', () => {
     expect(narrator.speak(2_000 + NEWS_WAIT_MS)).toBe('Bingo plus 10, 130 points.');
   });
 
-  it('tells a win at once, with what came beside it, and own points when they have gathered', () => {
+  it('announces a win at once, with other news, and own points after a while together', () => {
     const narrator = new Narrator(telling(10, 8, { Bingo: 10 }), 0);
     narrator.update(telling(12, 8, { Bingo: 20 }), [], 1_000);
     expect(narrator.dueAt).toBe(1_000 + NEWS_WAIT_MS);
@@ -72,7 +72,7 @@ describe('the narrator', () => {
     expect(narrator.speak(SCORE_EVERY_MS)).toBe('Warriors 12, Nets 8, Q2 7:42.');
   });
 
-  it('tells the score at once where the lead changes or play stops', () => {
+  it('announces the score at once if the lead changes or play stops', () => {
     const narrator = new Narrator(telling(10, 8), 0);
     narrator.update(telling(10, 11), [], 1_000);
     expect(narrator.speak(1_000 + NEWS_WAIT_MS)).toBe('Warriors 10, Nets 11, Q2 7:42.');
@@ -91,7 +91,7 @@ describe('the narrator', () => {
     stopped: fc.constantFrom(false, false, false, true),
   });
 
-  it('tells every win once, only the newest score, that not too often, and nothing twice', property, () => {
+  it('announces every win once, only the newest score, not too often, and repeats no news', property, () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let [at, away, home, bingo, won] = [0, 0, 0, 0, 0];

@@ -32,7 +32,7 @@ async function open(delay = 0, backEnd = new BackEnd()) {
   return { backEnd, game };
 }
 
-describe('the rankings that a phone hears', () => {
+describe('the rankings that a phone receives', () => {
   it('come with the log when the game is opened, and when the connection is back', async () => {
     const backEnd = new BackEnd();
     backEnd.ranking = packRanking(rankingAt([], 0, TIPOFF));

@@ -30,7 +30,7 @@ function running(from: Partial<typeof fresh> = {}) {
 const score = ({ timeline }: ReplayGame) => Object.values(timeline.scoreAt()).join('-');
 
 describe('a replay', () => {
-  it('tells the plays at their pace, over breaks in a few seconds, and ends as the game did', () => {
+  it('shows the plays at their pace, over breaks in a few seconds, and ends as the game did', () => {
     const { game } = running();
     expect([score(game), phaseOf(game.timeline).phase]).toEqual(['0-0', 'live']);
     vi.advanceTimersByTime(10_000);
@@ -49,7 +49,7 @@ describe('a replay', () => {
     expect(game.timeline.scoreAt()).toEqual(ended.score);
   });
 
-  it('goes as fast as it is told to, from one moment to the next', () => {
+  it('goes at the chosen speed, from one moment to the next', () => {
     const { game } = running({ speed: 4 });
     vi.advanceTimersByTime(2_500);
     expect(score(game)).toBe('2-0');
@@ -60,7 +60,7 @@ describe('a replay', () => {
     expect(score(game)).toBe('2-3');
   });
 
-  it('stands while it is paused, while a fan chooses, out of sight, and while the phone sleeps', () => {
+  it('stops while it is paused, while a fan chooses, out of sight, and while the phone sleeps', () => {
     const { game, stop } = running();
     game.pause(true);
     vi.advanceTimersByTime(60_000);
@@ -100,7 +100,7 @@ describe('a replay', () => {
     expect(again.game.playback).toMatchObject({ speed: 4, paused: true, over: false });
   });
 
-  it('tells whoever looks of every change, with a new object, until they look away', () => {
+  it('notifies each subscriber of every change, with a new object, until they unsubscribe', () => {
     const { game } = running();
     const seen: number[] = [];
     const look = game.subscribe(() => seen.push(game.snapshot.version));

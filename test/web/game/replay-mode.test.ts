@@ -63,7 +63,7 @@ const refusalOf = (joining: Promise<void>) =>
   );
 
 describe('joining in a replay', () => {
-  it('takes what was offered, from where the replay stands, and keeps it on the phone', async () => {
+  it('takes offered items, from the current moment of the replay, and keeps them on the phone', async () => {
     const { mode } = alone();
     const offer = await queryClient.fetchQuery(mode.offer('bingo', 2));
     const { version, position, board, items } = offer;
@@ -78,7 +78,7 @@ describe('joining in a replay', () => {
     expect(asked.every((query) => Number(query.get('position')) === position)).toBe(true);
   });
 
-  it('refuses what was not offered, a wrong board, and an offer of before', async () => {
+  it('refuses items that were not offered, a wrong board, and an earlier offer', async () => {
     const { game, mode } = alone();
     const { items, version, position } = await queryClient.fetchQuery(mode.offer('bingo', 1));
     const join = (change: object) => refusalOf(mode.join('bingo', { items, version, position, board: 1, ...change }));
@@ -112,7 +112,7 @@ describe('joining in a replay', () => {
     expect(entries().map(({ items }) => items)).toEqual([{ teamId: 'home' }]);
   });
 
-  it('waits while the fan chooses, and asks anew for what is left then', async () => {
+  it('waits while the fan chooses, and asks again for the rest of the game', async () => {
     const { game, mode } = alone();
     await queryClient.fetchQuery(mode.offer('bingo', 1));
     const done = mode.pauseWhileChoosing();

@@ -93,7 +93,7 @@ describe('following the log', () => {
     await vi.waitFor(() => expect(applied).toEqual([1, 2, 3, 4, 5]));
   });
 
-  it('asks again until the log holds what was heard of', async () => {
+  it('asks again until the log has the announced messages', async () => {
     const log = new Log().add(2);
     const { resume, applied } = follow(log);
     await resume.fill();

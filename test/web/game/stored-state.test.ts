@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('a replay whose text is damaged is none, and another one can start', async () => {
+it('a replay whose text is damaged is ignored, and another one can start', async () => {
   stored.set('replay', '{"eventId":');
   const { currentReplay, startReplay } = await import('../../../web/src/game/replay/stored-replay.ts');
   expect(currentReplay()).toBeUndefined();
@@ -17,7 +17,7 @@ it('a replay whose text is damaged is none, and another one can start', async ()
   expect(currentReplay()).toMatchObject({ eventId: 'event', position: 0 });
 });
 
-it('drafts whose text is damaged are none, and new ones are handed over', async () => {
+it('drafts whose text is damaged are ignored, and new ones are handed over', async () => {
   stored.set('drafts', '[["squares');
   const { carryOver, forgetDrafts } = await import('../../../web/src/game/join/drafts.ts');
   forgetDrafts();

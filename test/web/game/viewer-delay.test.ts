@@ -4,10 +4,10 @@ import { OWN_CACHE } from '../../../web/src/api/kept-answer.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { MemoryCaches } from '../caches.ts';
 
-/** The server: what it was told, and whether it can be reached. */
+/** The server: the delays that it was sent, and whether it can be reached. */
 const told: number[] = [];
 let reachable = true;
-/** Answers whoever reads the delay. */
+/** Answers the calls that read the delay. */
 let answer: (seconds: number) => void;
 let stored: Map<string, string>;
 
@@ -37,7 +37,7 @@ async function load() {
     import('../../../web/src/api/queries.ts'),
   ]);
   const read = () => queryClient.fetchQuery(viewerDelayQuery);
-  /** The server's word, as it is known here. */
+  /** The server's delay, as this page knows it. */
   const known = () => queryClient.getQueryData(viewerDelayQuery.queryKey);
   /** An answer from the worker's store, then one from the server. */
   const online = () => {
@@ -67,7 +67,7 @@ describe('the delay on this phone', () => {
       .toMatchObject({ data: { seconds: 35 } });
   });
 
-  it('is what another tab has saved, and not what this one has read before', async () => {
+  it('is the delay that another tab has saved, not the one that this tab has read before', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const { viewerDelay, onViewerDelay, read, known } = await load();
@@ -82,7 +82,7 @@ describe('the delay on this phone', () => {
     await expect.poll(known).toEqual({ seconds: 40 });
   });
 
-  it('is what was saved, and not an older answer that comes later', async () => {
+  it('is the saved delay, and not an older answer that comes later', async () => {
     const { setViewerDelay, read, known } = await load();
     const reading = read().catch(() => {});
     setViewerDelay(35);
@@ -92,7 +92,7 @@ describe('the delay on this phone', () => {
     expect(known()).toEqual({ seconds: 35 });
   });
 
-  it('tells the server the newest, one call at a time', async () => {
+  it('sends the server the newest, one call at a time', async () => {
     const { setViewerDelay, forgetViewerDelay, viewerDelay } = await load();
     for (const seconds of [35, 36, 37, 38]) setViewerDelay(seconds);
     await vi.waitUntil(() => told.includes(38));
@@ -102,7 +102,7 @@ describe('the delay on this phone', () => {
     expect([viewerDelay(), stored.size]).toEqual([0, 0]);
   });
 
-  it('holds what the server could not be told, and tells it later', async () => {
+  it('keeps a delay that could not be sent to the server, and sends it later', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { setViewerDelay, viewerDelay, online } = await load();
     reachable = false;
@@ -115,7 +115,7 @@ describe('the delay on this phone', () => {
     expect(told).toEqual([50]);
   });
 
-  it('is live where what was kept is no delay', async () => {
+  it('is live if the stored text is no delay', async () => {
     for (const odd of ['', 'null', '181 saved', '-3 saved', '1.5 saved', ' ']) {
       stored.set('viewer delay', odd);
       expect((await load()).viewerDelay()).toBe(0);

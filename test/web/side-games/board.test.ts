@@ -36,12 +36,12 @@ describe('labels of squares', () => {
     expect(label).toEqual({ name: 'Curry', fullName: 'Stephen Curry', stat: 'STL', asks: '1 steal', side: 'away' });
   });
 
-  it('tell namesakes apart', () => {
+  it('distinguish namesakes', () => {
     const labels = labelled({ 'home-0': ['Jarrett', 'Allen', 'home'], 'home-1': ['Ray', 'Allen', 'home'] });
     expect(labels.slice(0, 2).map((label) => label?.name)).toEqual(['J. Allen', 'R. Allen']);
   });
 
-  it('have the name of the card before there is a roster, and FREE has none', () => {
+  it('have the name of the card until there is a roster, and FREE has no name', () => {
     const labels = labelled();
     expect(labels[3]).toMatchObject({ name: 'Player 3', side: undefined });
     expect(labels[12]).toBeUndefined();
@@ -60,7 +60,7 @@ describe('what to watch for', () => {
     expect([hintOf(board, labelled(), basketball), summaryOf(board, labelled())]).toEqual([hint, summary]);
   });
 
-  it('is nothing on a full board: 24 squares without FREE, 12 Bingos without corners and black out', () => {
+  it('is that every line is complete on a full board: 24 squares without FREE, 12 Bingos without corners and black out', () => {
     const full = boardOf(squaresBut());
     expect([squaresDone(full), bingosDone(full), summaryOf(full, labelled())]).toEqual([
       24,

@@ -40,7 +40,7 @@ it('a player icon has picture, position, last name and points, a check mark once
   expect(states.map((html) => /class="[^"]*\b_?dimmed/.test(html))).toEqual([false, false, true]);
 });
 
-it('a square of Bingo counts below nothing with a minus sign, not with a hyphen', () => {
+it('a square of Bingo shows a count below 0 with a minus sign, not with a hyphen', () => {
   const [item] = bingoEntry().items;
   const label = { name: 'Wolfhard', fullName: '', stat: 'RUSH YDS', asks: '', side: 'home' } as const;
   const below = { ...(item as BingoItem), currentValue: -1, threshold: 4 };

@@ -16,7 +16,7 @@ it.each([
   ],
   // The arena is there, the screen is not.
   ['a CLOCK @10', college, 'squares', 'The arena is ahead of your screen, and there it is too late.'],
-] as const)('says why nobody can join any more: %s', (text, on, hypeGame, why) => {
+] as const)('says why joining has closed: %s', (text, on, hypeGame, why) => {
   expect(closedWords(timelineOf(text, on), hypeGame).why).toBe(why);
 });
 
@@ -24,7 +24,7 @@ it('says that a game was called off', () => {
   expect(closedWords(timelineOf('a CANCELED @900', event()), 'parlay').title).toBe('This game was called off');
 });
 
-it('does not give away the end of a game that a delayed view has not shown, and invites nobody where it is too late', () => {
+it('does not give away the end of a game that a delayed view has not shown, and shows no invitation if it is too late', () => {
   const [shown, over] = [timelineOf('a CLOCK @2870', event()), timelineOf('a ENDED @2880', event())];
   const inviting = (actual = shown, timeline = shown) =>
     (['bingo', 'mvp', 'ticTacToe', 'squares'] as const).filter((key) => isInviting(key, { actual, timeline }));

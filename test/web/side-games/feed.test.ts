@@ -29,7 +29,7 @@ const stealsBy = (...squares: number[]) =>
 const RECEIPT = ' points, show the receipt';
 
 describe('the feed', () => {
-  it('tells the newest first, a line above the square that made it, with the clock', () => {
+  it('has the newest first, a line above the square that made it, with the clock', () => {
     const { lines, more } = feedBy(stealsBy(1, 2, 3, 4, 0));
     // The first square of the row is the last that is made.
     expect(lines.map(({ words }) => words)).toEqual([
@@ -39,7 +39,7 @@ describe('the feed', () => {
     expect(more).toBeUndefined();
   });
 
-  it('shows what was taken back as it came and as it went, and still adds up to the points', () => {
+  it('shows points that were taken back as a gain and as a loss, and still adds up to the total', () => {
     const { receipt, lines, more } = feedBy(`${stealsBy(0, 1, 2, 3, 4)}\nlater CLOCK @60\ns3:2 STEAL home-9 @4`);
     const gone = ', taken back';
     expect(lines.map(({ words, gone, back }) => [gone, back, ...words])).toEqual([

@@ -27,14 +27,14 @@ it('splits the bar by both numbers, in the middle before there are any', () => {
   expect([fg, none].map((category) => category && awayShare(category))).toEqual([0.25, 0.5]);
 });
 
-it('tells a lead from a win', () => {
+it('distinguishes a lead from a win', () => {
   expect([resultWord('correct', false), resultWord('correct', true)]).toEqual(['winning', 'won']);
   expect([resultWord('push', false), resultWord('push', true)]).toEqual(['tied', 'draw']);
 });
 
 it.each([
   [boardOf(), 'Nothing has happened since you joined.', 'Nothing counted yet.'],
-  // Nine categories at nothing to nothing are tied.
+  // Nine categories at 0 to 0 are tied.
   [
     boardOf(did('h', 'home', { REB: 1 })),
     'If it ended now: 110 pts. 4 more correct for the bonus.',

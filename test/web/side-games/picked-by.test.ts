@@ -4,7 +4,7 @@ import { entryOf } from '../../games/side-games/over-under/cards.ts';
 
 const count = (pick: string, entries: number, of: number) => ({ pick, entries, of });
 
-it('says of each pick how many fans have it, and of one that is not counted yet nothing', () => {
+it('says of each pick how many fans have it, and leaves out a pick that is not counted yet', () => {
   const entry = entryOf('ouo');
   const [first, second] = entry.items;
   const keyOf = (item: typeof first) => `${item?.id}/${item?.stat}/${item?.prediction}`;

@@ -52,7 +52,7 @@ const hex = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(([r, g, b]) => t
 const toHex = (rgb: readonly number[]) =>
   `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 const toRgb = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-/** What a colour of that strength gives over another. */
+/** The colour that results from one colour with an opacity over another. */
 const over = (below: string, color: string, strength: number) =>
   toHex(toRgb(below).map((value, at) => value + ((toRgb(color)[at] as number) - value) * strength));
 

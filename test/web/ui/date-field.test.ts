@@ -14,7 +14,7 @@ describe('a date', () => {
   ])('typed as %j is %s', (typed, date) => expect(dateOf(typed, now)).toBe(date));
 
   it.each(['', '02/29/2001', '13/01/2000', '00/10/2000', '12/31/1899', '11/22/2026', '02/29/200', 'today'])(
-    'is none: %j',
+    'is invalid: %j',
     (typed) => expect(dateOf(typed, now)).toBeUndefined(),
   );
 });

@@ -7,8 +7,8 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
   .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8').replace(/\/\*.*?\*\//gs, '') }));
 
-/** What is set for the whole page reaches every element. */
-it('sets nothing for the whole page that an element has only where somebody gives it one', () => {
+/** A property of the whole page is inherited by every element. */
+it('sets no custom property for the whole page that is optional for an element', () => {
   const optional = new Set(
     sheets.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+),/g)].map(([, name]) => name)),
   );

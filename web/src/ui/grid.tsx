@@ -20,7 +20,7 @@ type Props<Item> = {
   styles?: Readonly<Record<string, string>>;
 };
 
-/** Cells with arrow-key navigation. The Tab key stops at one of them. */
+/** Buttons in rows, which the arrow keys move through. */
 export function Grid<Item>(props: Props<Item>) {
   const { name, columns, items, cell, keyOf = (_item, index) => index, headers, styles = ownStyles } = props;
   const roving = useRovingGrid(columns, items.length);
@@ -69,8 +69,8 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /**
- * The cell that a key moves to; undefined for other keys. @param cells their number, for a grid whose last row is not full or that is not
- * square
+ * The cell that a key moves to; undefined for other keys. @param cells number of cells, for a grid that is not square or whose last
+ * row is not full
  */
 export function moveOnGrid(from: number, key: string, columns: number, cells = columns * columns): number | undefined {
   const row = Math.floor(from / columns);

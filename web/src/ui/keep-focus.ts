@@ -1,18 +1,6 @@
 /** Elements around the focused one, innermost first. */
 let around: Element[] = [];
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
-/** An element that takes the focus without being a stop of the Tab key. */
-function focusOn(element: HTMLElement): void {
-  const isStop = element.tabIndex >= 0;
-  if (!isStop) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.focus({ preventScroll: true });
-}
-
 /**
  * A button that vanishes when it is pressed takes the focus with it: the next Tab would begin at the top of the page. So the focus goes to the
  * nearest element around it that is still on the page.
@@ -31,4 +19,16 @@ export function keepFocus(page: Document = document): void {
     around = [];
     if (next instanceof HTMLElement) focusOn(next);
   }).observe(page.body, { childList: true, subtree: true });
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Focuses an element; it does not stay a stop of the Tab key. */
+function focusOn(element: HTMLElement): void {
+  const isStop = element.tabIndex >= 0;
+  if (!isStop) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
 }

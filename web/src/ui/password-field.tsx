@@ -60,7 +60,6 @@ export function PasswordField({ chosen, value, onChange, error }: Props) {
   );
 }
 
-/** The strength of a password. */
 type Strength = 'Weak' | 'Medium' | 'Strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
@@ -76,7 +75,7 @@ export function strengthOf(password: string): Strength | undefined {
 
 const shares: Readonly<Record<Strength, number>> = { Weak: 1, Medium: 2, Strong: 3 };
 
-/** The strength of the typed password as three bars and a word; nothing for an empty one. */
+/** The strength of the typed password as three bars and a word; not shown for an empty one. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = strengthOf(password);
   if (!strength) return null;

@@ -68,7 +68,7 @@ type Props = {
   busy: boolean;
 };
 
-/** The problem, and the remedy. */
+/** Texts while the phone has no network, and after the site has lost the file. */
 const offline = {
   title: 'Not on this phone yet',
   why: 'This part of Hype needs the network when you open it for the first time.',

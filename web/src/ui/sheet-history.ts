@@ -21,7 +21,7 @@ function here(): Place {
   return { sheet, ...(idx !== undefined && { idx }) };
 }
 
-/** The browser's own, before `watchHistory` follows its calls. */
+/** The browser's own pushState; `watchHistory` replaces the one that others call. */
 let pushEntry: History['pushState'] = (...entry) => history.pushState(...entry);
 
 function push(sheet: number): void {

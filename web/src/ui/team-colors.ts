@@ -8,6 +8,7 @@ type Rgb = readonly [number, number, number];
 export type TeamColor = { color: string; ink: string };
 
 const NIGHT: Rgb = [10, 13, 22];
+/** WCAG AA for text. A colour whose contrast to white is at least ALMOST is darkened until it has this contrast. */
 const TEXT_CONTRAST = 4.5;
 const ALMOST = 3.8;
 const WHITE = '#ffffff';
@@ -55,7 +56,7 @@ function otherThan(first: Lab, second: Lab): Lab {
     .reduce((best, choice) => (distance(first, choice) > distance(first, best) ? choice : best));
 }
 
-/** White text if the contrast allows it: a colour just below the limit is darkened a little, a lighter one gets black text. */
+/** White text on a colour that is dark enough, if need be after it was darkened; black text on a lighter one. */
 function withInk(lab: Lab): TeamColor {
   let color = toHex(fromLab(lab));
   if (contrast(color, WHITE) < ALMOST) return { color, ink: BLACK };

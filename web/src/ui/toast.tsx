@@ -53,7 +53,7 @@ export function Toasts() {
   const stack = useRef<HTMLElement>(null);
   const [held, setHeld] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each host has another element, which nobody points at yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element of a new host has neither the pointer nor the focus
   useLayoutEffect(() => {
     stack.current?.showPopover?.();
     setHeld(false);

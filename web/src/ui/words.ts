@@ -1,4 +1,4 @@
-/** The form of a noun for a number: "1 point", "2 points". */
+/** The form of a noun for a number: "point" for 1, else "points". */
 export const plural = (count: number, one: string, many = `${one}s`): string => (count === 1 ? one : many);
 
 /** "1 point", "1,030 points". */

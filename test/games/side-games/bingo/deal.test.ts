@@ -61,7 +61,7 @@ describe('a card', () => {
     expect(drawn.size).toBe(sports[sport].averages.length);
   });
 
-  it('stays what it is: it is dealt again when it is joined with', () => {
+  it('is the same when it is dealt again at the join', () => {
     const dealt = (of: DealFacts) =>
       playing(deal(of, 'seed', 1))
         .slice(0, 3)
@@ -78,7 +78,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('changes nothing but thresholds with the share of the game that is left', () => {
+  it('changes only thresholds with the remaining share of the game', () => {
     const strip = (card: BingoCard) => card.map(({ threshold, description, ...rest }) => rest);
     const [early, late] = [deal(madeUpFacts(), 'seed', 1), deal(madeUpFacts(), 'seed', 0.2)];
     expect(strip(late)).toEqual(strip(early));
@@ -115,7 +115,7 @@ describe('a card', () => {
     expect([0.5, 0.9, 1.1].map(times)).toEqual([40 * 12, 40 * 6, 40 * 6]);
   });
 
-  it('fills up with anyone where too few have a season', () => {
+  it('fills up with other players if too few have a season', () => {
     const of = madeUpFacts();
     const players = of.home.players.map((player, index) => (index === 0 ? player : { ...player, averages: {} }));
     const card = deal({ ...of, home: { ...of.home, players } }, 'seed', 1);

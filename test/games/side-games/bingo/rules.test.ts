@@ -34,7 +34,7 @@ describe('the board', () => {
     expect(line('pick5', 0)).toMatchObject({ missing: 0, points: 250, squares: picks });
   });
 
-  it('has no Pick 5 where none was played', () => {
+  it('has no Pick 5 if the fan has not played one', () => {
     const { board } = score(entryOf({ picks: [1, 2] }), stealsOn(1, 2));
     expect(board.picks).toEqual([]);
     expect(board.pick5Completed).toBe(false);
@@ -68,7 +68,7 @@ describe('awards', () => {
     expect(total).toBe(90);
   });
 
-  it('name the plays up to the threshold and no later ones, none before the join', () => {
+  it('name the plays from the join up to the threshold, and no others', () => {
     const entry = entryOf({ steals: 2, createdAt: TIPOFF + 5000 });
     const timeline = timelineOf([1, 6, 7, 8].map((second) => `p${second} STEAL home-0 @${second}`).join('\n'));
     expect(score(entry, timeline).awards).toMatchObject([{ plays: ['p6', 'p7'], at: TIPOFF + 7000 }]);

@@ -12,7 +12,7 @@ const idsOf = (players: MvpPlayers) => players.map(({ id }) => id);
 const worth = (sport: 'BASKETBALL' | 'FOOTBALL', averages: Record<string, number>, position = 'C') =>
   deal(eventOf(sport, [{ averages, position }]), 'seed').find(({ id }) => id === 'home-0')?.totalScore;
 
-describe('what a season is worth', () => {
+describe('the value of a season', () => {
   // 5·2.5 threes + 3·6 twos + 4 free throws + 7 rebounds + 2·5 assists + 4·1.5 steals + 4·0.5 blocks
   // − (18 − 8.5 field goals and 5 − 4 free throws missed) − 2·3 turnovers = 59.5 − 10.5 − 6 = 43
   it('basketball, by hand', () => {
@@ -38,11 +38,11 @@ describe('what a season is worth', () => {
     ['ST', { RET_TD: 1, PUNT_BLK: 1, RUSH_TD: 1 }, 6 + 2],
     // One that has no stats at all. Other names of these positions are resolved before a deal.
     ['OT', { RUSH_TD: 1, DEF_SACK: 1 }, 0],
-  ])('football: %s sees of %j what is worth %f', (position, averages, expected) => {
+  ])('football: for %s, %j is worth %f', (position, averages, expected) => {
     expect(worth('FOOTBALL', averages, position)).toBe(expected);
   });
 
-  it('stands beside the averages it was made of', () => {
+  it('is in the offer beside its averages', () => {
     const averages = { PASS_TD: 2, RECV_TD: 1, RUSH_TD: 0 };
     expect(deal(eventOf('FOOTBALL', [{ position: 'QB', averages }]), 's')[0]).toEqual({
       ...{ id: 'home-0', last_name: 'L0', tid: 'home', position: 'QB', points: 0 },
@@ -107,13 +107,13 @@ describe('accept', () => {
     expect(accept(sent, offered)).toEqual(team(...sound));
   });
 
-  it('takes no picture where none was offered, as GraphQL writes that', () => {
+  it('accepts a null picture, which is GraphQL’s form of a missing one', () => {
     const plain = offered.map(({ profile_image_link: _, ...player }) => player);
     const sent = sound.map((number) => ({ ...plain[number], profile_image_link: null }));
     expect(accept(sent, plain)).toEqual(sound.map((number) => plain[number]));
   });
 
-  it('refuses a team that is too dear', () => {
+  it('refuses a team that is too expensive', () => {
     const why = 'the team costs 16 of 15 tokens';
     expect(accept(team(0, 2, 4, 6, 7), offered)).toEqual({ refused: 'InvalidInput', why });
   });

@@ -70,12 +70,12 @@ it('clearing empties one slot and gives its tokens back', () => {
 });
 
 describe('the random fill', () => {
-  it('reaches everyone, the dearest too', () => {
+  it('can choose every player, also the most expensive', () => {
     const drawn = Array.from({ length: 200 }, (_, seed) => randomFill(emptyDraft, offered, `${seed}`)).flat();
     expect(new Set(drawn.map((each) => each?.id)).size).toBe(10);
   });
 
-  it('is affordable and full wherever that can be, from any start', property, () => {
+  it('is affordable, and full if possible, from any start', property, () => {
     const counts = fc.array(fc.nat(4), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(counts, fc.array(fc.nat(), { maxLength: 4 }), fc.string(), (sizes, picks, seed) => {

@@ -24,7 +24,7 @@ describe('thresholds', () => {
     expect(pointsFor(crossed)).toBe(expected);
   });
 
-  it('do not stumble over binary fractions', () => {
+  it('are exact despite binary fractions', () => {
     expect(0.4 + 16.4 + 8.2).toBeLessThan(25);
     expect(thresholdsIn(0.4 + 16.4 + 8.2)).toBe(1);
     expect(thresholdsIn(24.9999)).toBe(0);
@@ -46,7 +46,7 @@ describe('the board', () => {
     expect(now(blocks(12)).board).toMatchObject({ score: 48, thresholdsCrossed: 1, runningThreshold: 50, toGo: 2 });
   });
 
-  it('needs the way back too when the score is below 0', () => {
+  it('adds the way back to 0 when the score is below 0', () => {
     expect(now('a TURNOVER home-0 @1').board).toMatchObject({ score: -2, runningThreshold: 25, toGo: 27 });
   });
 
@@ -72,7 +72,7 @@ describe('the board', () => {
     });
   });
 
-  it('names a play that the sport does not know by what it counts', () => {
+  it('names a play of an unknown type by its stats', () => {
     const timeline = timelineOf('');
     const [play] = plays('a STEAL home-0 @1');
     timeline.put({ ...play, classification: 'constructor', stats: { STL: 1, BLK: 1 } } as never);
@@ -141,7 +141,7 @@ describe('awards', () => {
     ]);
   });
 
-  it('name only what helped: no miss, no foul, nobody else’s, nothing before the join', () => {
+  it('name only plays that helped: no miss, no foul, no other player’s play, no play before the join', () => {
     const text = `${blocks(8)}\n x TURNOVER home-1 @4\n y PERSONAL_FOUL home-2 @5\n z STEAL home-9 @6`;
     expect(now(text).awards).toMatchObject([{ plays: ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7'], at: TIPOFF + 7000 }]);
     expect(now(text, entryOf({ createdAt: TIPOFF + 3000 })).awards).toEqual([]);

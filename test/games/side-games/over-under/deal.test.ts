@@ -25,7 +25,7 @@ describe('lines', () => {
     [0, 0.5],
     // 7.25 and 61.25, but for the rounding errors of binary fractions.
     [25 * 0.29, 7.5],
-  ])('what is expected to be %f has its line at %f', (expected, line) => {
+  ])('an expected value of %f has its line at %f', (expected, line) => {
     expect(lineOf(expected)).toBe(line);
   });
 });
@@ -87,13 +87,13 @@ describe('an offer', () => {
     expect(card.map(({ image }) => image)).toEqual(card.map(({ id }) => `/${id}.png`));
   });
 
-  it('stays what it is: it is dealt again when it is joined with', () => {
+  it('is the same when it is dealt again at the join', () => {
     const dealt = (of: DealFacts) => deal(of, 'seed', 1).map(({ id, stat }) => `${id} ${stat}`);
     expect(dealt(madeUpFacts())).toEqual(['away-1 AST', 'home-1 FT', 'away-2 REB', 'home-10 FG3', 'away-8 BLK']);
     expect(dealt(withoutSeason(madeUpFacts())).slice(0, 2)).toEqual(['away-10 STL', 'home-4 FG3']);
   });
 
-  it('changes nothing but lines with the share of the game that is left, without a season too', () => {
+  it('changes only lines with the remaining share of the game, without a season too', () => {
     for (const of of [madeUpFacts(), withoutSeason(madeUpFacts())]) {
       const strip = (card: OverUnderCard) => card.map(({ threshold: _, ...rest }) => rest);
       const [early, half, none] = [deal(of, 'seed', 1), deal(of, 'seed', 0.5), deal(of, 'seed', 0)];
@@ -158,7 +158,7 @@ describe('without season stats', () => {
     expect(alone.filter(({ tid }) => tid === 'away')).toHaveLength(4);
   });
 
-  it('is refused where both teams have not five players', () => {
+  it('is refused if both teams together have fewer than five players', () => {
     expect(dealOrRefuse(madeUpFacts('BASKETBALL', 2), 'seed', 1)).toEqual({
       refused: 'RosterIncomplete',
       why: 'both teams together have too few players for 5 cards',

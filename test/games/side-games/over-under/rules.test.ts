@@ -107,7 +107,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('names the Overs in the order they were met, and for an Under at nothing what its player did last', () => {
+  it('names the Overs in the order they were met, and for an Under at 0 the last play of its player', () => {
     const { awards } = score(
       entryOf('oou'),
       timelineOf(`${steals(0, 2)}\n a STEAL home-0 @50\n b STEAL home-0 @51
@@ -120,13 +120,13 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('names the plays until the player is over the line, not only those up to it', () => {
+  it('names the plays until the player is over the line, not only up to the line', () => {
     const { awards } = score(entryOf('o', { line: 2 }), timelineOf(steals(4)));
     expect(awards).toMatchObject([{ plays: ['s0-0', 's0-1', 's0-2'], at: TIPOFF + 3000 }]);
   });
 });
 
-it('celebrations tell each win once, an Over when it is met and an Under at the end', () => {
+it('celebrations have each win once, an Over when it is met and an Under at the end', () => {
   const at = (text: string) => score(entryOf('ou'), timelineOf(text));
   expect(newAwards(overUnder, at(''), at(steals(2, 1)))).toEqual([
     { key: 'prediction-0', message: 'Player 0 is over 1.5 steals!!', points: 20, timestamp: TIPOFF + 2000 },

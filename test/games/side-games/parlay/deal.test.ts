@@ -18,7 +18,7 @@ describe('a card', () => {
     expect(new Set(card.map(({ predictedWinner }) => predictedWinner.id))).toEqual(new Set(['home']));
   });
 
-  it('names both teams, at nothing to nothing', () => {
+  it('names both teams, at 0 to 0', () => {
     expect(deal(madeUpFacts())[0]).toEqual({
       id: 'FG%',
       label: 'FG%',
@@ -28,7 +28,7 @@ describe('a card', () => {
     });
   });
 
-  it('says where the fewest win', () => {
+  it('marks categories that the lower number wins', () => {
     expect(deal(madeUpFacts('FOOTBALL')).at(-1)?.label).toBe('Fumbles Lost (fewest)');
   });
 });

@@ -18,8 +18,8 @@ it('a draw counts at the first question after the end, whatever is asked first',
   expect(drawn()).toBe(1);
 });
 
-describe('who comes late', () => {
-  it('has void categories where nothing happened since: neither right nor a push', () => {
+describe('a late fan', () => {
+  it('has void categories if neither team had an attempt since: neither right nor a push', () => {
     const entry = entryOf([], { joined: 62 });
     const { board } = score(entry, timelineOf(over));
     expect(board).toMatchObject({ late: true, wins: 1, draws: 0, pays: 20 });
@@ -39,14 +39,14 @@ describe('who comes late', () => {
     expect(board.categories.find((each) => each.id === id)).toMatchObject({ outcome, awayTeam: { value } });
   });
 
-  it('is not who joined before the game began, whatever was said before it', () => {
+  it('is not a fan who joined before the game began, whatever the feed sent before it', () => {
     const timeline = timelineOf(`l LINEUP @0\n${over}`);
     expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 5000 })).toBe(110);
     expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_000 })).toBe(110);
     expect(pointsIn(timeline, { ...entryOf(), createdAt: TIPOFF + 10_001 })).toBe(50 + 30);
   });
 
-  it('is not who joined before LIVE, though the clock of the first period was read before', () => {
+  it('is not a fan who joined before LIVE, though the clock of the first period was read before', () => {
     const timeline = timelineOf('w CLOCK @0\n b LIVE @5\n z ENDED @2880');
     const live = timeline.revision('b') as Play;
     timeline.put({ ...live, rev: 2, clock: 720 });
@@ -55,7 +55,7 @@ describe('who comes late', () => {
     expect(pointsIn(timeline, entryOf([], { joined: 6 }))).toBe(0);
   });
 
-  it('is paid nothing for a game of which nothing is known since', () => {
+  it('gets 0 points for a game without any play since', () => {
     expect(pointsIn(timelineOf(over), entryOf([], { joined: 2881 }))).toBe(0);
     expect(pointsIn(timelineOf('', event('BASKETBALL', { ended_at: 1 })))).toBe(0);
     const before = timelineOf('l LINEUP @-900', event('BASKETBALL', { ended_at: 1 }));
@@ -64,7 +64,7 @@ describe('who comes late', () => {
     expect(new Set(categories.map(({ outcome, result }) => `${outcome} ${result}`))).toEqual(new Set(['void void']));
   });
 
-  it('is paid ten pushes where the end is all that happened, at the very moment of the join', () => {
+  it('gets ten pushes if only the end happened, at the very moment of the join', () => {
     expect(pointsIn(timelineOf('l LINEUP @-900\n z ENDED @0'))).toBe(100);
   });
 });

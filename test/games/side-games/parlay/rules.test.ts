@@ -73,7 +73,7 @@ describe('the worked example', () => {
     });
   });
 
-  it('names the last play for a push at nothing to nothing', () => {
+  it('names the last play for a push at 0 to 0', () => {
     const award = score(entryOf(), timelineOf(over)).awards.find(({ key }) => key === 'category-BLK');
     expect(award).toMatchObject({
       plays: ['z'],

@@ -119,7 +119,7 @@ describe('the board', () => {
 });
 
 describe('awards', () => {
-  it('name the score, the last points of both teams and the play that told of the moment', () => {
+  it('name the score, the last points of both teams and the play that marked the moment', () => {
     expect(score(entryOf('94 35 12 21 48'), timeline).awards).toEqual([
       {
         kind: 'square',

@@ -15,7 +15,7 @@ describe('a name', () => {
     ...['Sussex Cocktails', 'A B C Row', 'Dunk & Co. 4 Ever', '50 Fans', 'Penistone FC', 'Dickerson 29'],
     ...['Georgy Row', 'Новак и друзья', 'Ομάδα', 'Kung-Fu Row', 'Row 1️⃣2️⃣3️⃣', '4️⃣5️⃣5️⃣ Fans', 'Area 455'],
     ...['🇫🇰 Row', '🇺🇸🇨🇦🇲🇽', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Row'],
-  ])('%s may be had', (name) => {
+  ])('%s is allowed', (name) => {
     expect(whyNotAllowed(name)).toBeUndefined();
   });
 

@@ -72,7 +72,7 @@ describe('the pace of mails', () => {
         }
         const within = (from: number) => turns.filter((turn) => turn >= from && turn < from + 1000).length;
         expect(Math.max(...turns.map(within))).toBeLessThanOrEqual(rate);
-        // One mail of each queue waits for nobody, and one after the other leaves.
+        // One mail of each queue leaves without a wait, one after the other.
         expect(Math.max(...turns)).toBeLessThanOrEqual(at + (asked.length - 1) * (4 / rate) * 1000);
       }),
       runs(20),

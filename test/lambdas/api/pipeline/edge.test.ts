@@ -32,7 +32,7 @@ async function cold() {
   };
 }
 
-it('lets in the distribution, by its secret or the one before it, and nobody else', async () => {
+it('lets in only the distribution, by its secret or the one before it', async () => {
   const isIn = await cold();
   expect(await isIn('new-word')).toBe(true);
   expect(await isIn('old-word')).toBe(true);
@@ -40,7 +40,7 @@ it('lets in the distribution, by its secret or the one before it, and nobody els
   expect(await isIn()).toBe(false);
 });
 
-it('learns of a rotation within a minute, and forgets the word before the last', async () => {
+it('learns of a rotation within a minute, and forgets the secret before the last', async () => {
   const isIn = await cold();
   expect(await isIn('new-word')).toBe(true);
   values = { AWSCURRENT: 'newest-word', AWSPREVIOUS: 'new-word' };
@@ -51,7 +51,7 @@ it('learns of a rotation within a minute, and forgets the word before the last',
   expect(await isIn('old-word')).toBe(false);
 });
 
-it('lets nobody in where the secret cannot be read at first', async () => {
+it('refuses everyone if the secret cannot be read at first', async () => {
   manager.on(GetSecretValueCommand).rejects(new Error('away'));
   await expect((await cold())('new-word')).rejects.toThrow('away');
 });

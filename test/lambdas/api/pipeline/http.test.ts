@@ -108,7 +108,7 @@ describe('replies', () => {
     expect([points.status, points.body]).toEqual([200, { status: 204, data: 0 }]);
   });
 
-  it('are kept by the edge where they are the same for everybody, the longer the less can come to them', async () => {
+  it('are kept by the edge if they are the same for everybody, the longer the less they can change', async () => {
     const said = async (name: CallName, args: Record<string, unknown>) =>
       (await overHttp(name, args)).headers?.['cache-control'];
     const HOUR = 3_600_000;
@@ -133,7 +133,7 @@ describe('replies', () => {
     expect(await said('leaderboard', { eventId: official })).toBe('no-store');
   });
 
-  it('are shared by calls alone that ask for nobody and change nothing', () => {
+  it('are shared only by calls that do not depend on the fan and change nothing', () => {
     for (const name of sharedCalls) {
       const row: Call = calls[name];
       expect([row.who, row.personal, row.changes, row.method], name).toEqual(['guest', undefined, false, 'GET']);
@@ -147,7 +147,7 @@ describe('replies', () => {
 });
 
 describe('a bug', () => {
-  it('is an InternalError without a word of it; the log says where, and for whom not', async () => {
+  it('is an InternalError without details; the log has the place, and does not name the fan', async () => {
     const table = process.env.EVENTS_TABLE;
     process.env.EVENTS_TABLE = 'ada@example.org';
     try {

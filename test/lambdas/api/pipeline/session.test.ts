@@ -87,7 +87,7 @@ describe('a session', () => {
     }
   });
 
-  it('keeps the tokens that it is renewed with where nobody knows whether it was ended, which is one error', async () => {
+  it('keeps its renewed tokens if the store cannot say whether it was ended, and logs one error', async () => {
     const { cookies } = await newFan();
     interfere((operation) => (/GetItem$/.test(operation) ? { refusal: 'ResourceNotFoundException' } : 'arrives'));
     const reply = await session(cookieOf(cookies, 'refresh'));
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
   });
 
-  it('is not looked at where everyone gets the same answer', async () => {
+  it('is not checked for answers that are the same for everyone', async () => {
     const { cookies } = await newFan();
     later(55);
     const reply = await overHttp('schedule', { from: 0, to: 1 }, { cookies });

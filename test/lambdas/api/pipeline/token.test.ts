@@ -20,7 +20,7 @@ const { lines, text } = withPool();
 describe('a token', () => {
   const bearing = (token: string) => session([`__Host-hype-access=${token}`]);
 
-  it('signed with the right key is worth nothing with one wrong claim, or unsigned', async () => {
+  it('signed with the right key is refused for one wrong claim, or unsigned', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' };
     const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
@@ -51,7 +51,7 @@ describe('a token', () => {
     }
   });
 
-  it('signed with another key is worth nothing, under a known key id or none', async () => {
+  it('signed with another key is refused, with a known key id or without one', async () => {
     const own = access((await newFan()).cookies);
     const { privateKey } = await generateKeyPair('RS256');
     for (const kid of [decodeProtectedHeader(own).kid ?? '', 'unknown']) {
@@ -61,7 +61,7 @@ describe('a token', () => {
     expect(isLoggedIn(await bearing(own))).toBe(true);
   });
 
-  it('is not called worthless while the keys cannot be had', async () => {
+  it('is not refused as invalid while the keys cannot be fetched', async () => {
     const { cookies } = await newFan();
     const issuer = process.env.USER_POOL_ISSUER;
     process.env.USER_POOL_ISSUER = 'http://127.0.0.1:1/none';

@@ -106,7 +106,7 @@ describe('a correction', () => {
     expect(adjusted).toMatchObject([{ tid: event.home.id, stats: { PTS: 2 } }]);
   });
 
-  it('travels and comes back as it is', () => {
+  it('is the same after it was sent and read', () => {
     const was = playOf({ side: 0, player: 0, points: 3 }, 0);
     const play: Play = { ...was, rev: 2, void: true, correction: { why: '<b>no</b>', was } };
     expect(toPlay(JSON.parse(JSON.stringify(toMessage(play, { PTS: 1 }))))).toEqual(play);

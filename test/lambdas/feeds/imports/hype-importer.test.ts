@@ -115,7 +115,7 @@ describe("the product's own catalogue", () => {
     ]);
   });
 
-  it('takes no source that nobody could poll: of an unknown provider, or no address', () => {
+  it('takes no source that cannot be polled: of an unknown provider, or without an address', () => {
     const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
     const url = 'https://feeds.example.com/g1';
     const from = (source: unknown) => ({ ...game, home: { ...face, id: 'y' }, away: face, source });

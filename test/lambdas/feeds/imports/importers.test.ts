@@ -263,7 +263,7 @@ describe('the NFL', () => {
     }
   });
 
-  it('lists a game that is put off with its stop, and drops what is none, with what is wrong', () => {
+  it('lists a postponed game with its stop, and drops an item that is no game, with the reason', () => {
     const games = [scheduled({ status: 'POSTPONED' }), scheduled({ time: 'tonight' }), { id: 'x' }];
     expect(read({ games })).toMatchObject({
       events: [{ ...event, stopped: 'POSTPONED' }],

@@ -70,7 +70,7 @@ it('moves a play to the time that the provider states, from an estimate or from 
 });
 
 describe('a provider with revisions', () => {
-  it('is believed where it is ahead, and known otherwise', () => {
+  it('is believed if its revision is higher, else the play is known', () => {
     const timeline = known({ ...draft(1), rev: 3 });
     expect(news(timeline, delivery([draft(1, { rev: 3 }), draft(1, { rev: 2 })])).plays).toEqual([]);
     expect(news(timeline, delivery([draft(1, { rev: 5 })])).plays).toMatchObject([{ rev: 5 }]);
@@ -78,7 +78,7 @@ describe('a provider with revisions', () => {
 });
 
 describe('a snapshot', () => {
-  it('takes back what is not in it, but only plays of its provider, and none whose row could not be read', () => {
+  it('takes back what is not in it, but only plays of its provider whose rows are not unreadable', () => {
     const timeline = known(draft(1), draft(2), draft('pregame'), draft(3));
     const polls = polled(timeline);
     const lacking = delivery([draft(1)], { unread: new Set(['3']) });

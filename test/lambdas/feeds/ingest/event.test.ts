@@ -62,7 +62,7 @@ describe('the event', () => {
     expect(await event(eventId)).toMatchObject({ status: 'LIVE' });
   });
 
-  it('has the regulation that its feed shows, for whoever reads the event or follows the log', async () => {
+  it('has the regulation that its feed shows, in the stored event and in the log', async () => {
     const quarters = { periods: 4, minutes: 10 };
     await putEvent(scheduledEvent({ id: 'short' }));
     const steal = action(2, { actionType: 'steal', clock: 'PT05M00.00S' });

@@ -21,7 +21,7 @@ describe('what is passed over', () => {
     expect(ignoredIn(withDelivery(first, taken({ seenAt: 2_000, again: true })))).toEqual({ 'an unknown player x': 4 });
   });
 
-  it('is that of the last snapshot alone, which says all of it again', () => {
+  it('is that of the last snapshot alone, which repeats all of it', () => {
     const snapshot = { missing: {} };
     const first = withDelivery(nothing, taken({ snapshot }));
     expect(ignoredIn(withDelivery(first, taken({ seenAt: 2_000, snapshot })))).toEqual({ 'an unknown player x': 2 });

@@ -161,7 +161,7 @@ describe('what is published', () => {
     expect(appSync.published.map(({ envelope }) => envelope.status)).toEqual(['PREGAME', 'ACTIVE', 'ENDED', 'ACTIVE']);
   });
 
-  it('is nothing for what is known, but the head of the log when the queue hands it out again', async () => {
+  it('is empty for a known delivery, but the head of the log when the queue delivers it again', async () => {
     const eventId = await newEvent();
     await ingest(eventId, [told(stream.slice(0, 3))]);
     await ingest(eventId, [told(stream.slice(0, 3))]);

@@ -20,7 +20,7 @@ describe('a packed message', () => {
     );
   });
 
-  it('that was cut short or garbled is no JSON, and nobody throws', () => {
+  it('that was cut short or garbled is no JSON, and causes no exception', () => {
     const packed = gzipSync(JSON.stringify({ a: 1 })).toString('base64');
     for (const broken of [packed.slice(0, -8), packed.slice(0, 20), `${packed.slice(0, 16)}AAAA${packed.slice(20)}`]) {
       expect(unpack(broken)).toBe(broken);

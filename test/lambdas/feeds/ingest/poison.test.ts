@@ -69,7 +69,7 @@ const settled = (failed: number, left: number) =>
     .poll(() => ({ failures, ...queue.counts() }))
     .toEqual({ failures: failed, visible: 0, inFlight: left, delayed: 0 });
 
-it('goes to the dead letters alone after the last try; what stood beside it, behind it and in other events is stored', async () => {
+it('goes to the dead letters alone after the last try; messages beside it, after it and of other events are stored', async () => {
   for (const id of ['sick', 'well']) await putEvent(scheduledEvent({ id }));
   put('sick', clock('1'), poison, clock('3'), clock('4'));
   put('well', clock('1'));

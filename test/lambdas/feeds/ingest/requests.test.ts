@@ -110,7 +110,7 @@ describe('the ranking', () => {
     ...{ top: [], writtenAt: 1, moments: 0, renames: 0 },
   });
 
-  it('rides with the next message after it was made, once, and again with a repeat if it is newer', async () => {
+  it('is sent with the next message after it was made, once, and again with a repeat if it is newer', async () => {
     const eventId = await newEvent();
     await ingest(eventId, [tick('1')]);
     await putRanking(eventId, rankingOf(1, 5));
@@ -130,7 +130,7 @@ describe('the ranking', () => {
     expect((await readLog(eventId, 0)).length).toBe(3);
   });
 
-  it('that is not noted as told delays no play, and rides once more', async () => {
+  it('that is not noted as sent delays no play, and is sent once more', async () => {
     const eventId = await newEvent();
     await putRanking(eventId, rankingOf(1, 5));
     onTestFinished(() => void vi.restoreAllMocks());
@@ -146,7 +146,7 @@ describe('the ranking', () => {
     expect(appSync.published.map(({ envelope: { ranking } }) => ranking !== undefined)).toEqual([true, true, false]);
   });
 
-  it('stays behind where a message fills a publish', async () => {
+  it('is left out if a message fills a publish', async () => {
     const envelope = { seq: 1, batch: [] };
     expect(publishedBytes({ ...envelope, ranking: rankingOf(1, 1) })).toBeLessThan(MAX_RECORD_BYTES);
     const eventId = await newEvent();

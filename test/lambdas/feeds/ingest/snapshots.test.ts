@@ -28,7 +28,7 @@ const take = (eventId: string, feed: Feed, body: unknown) => {
 };
 const wrongOf = async (eventId: string, provider = 'nba-live') => (await feedStates(eventId)).feeds[provider]?.wrong;
 
-it('a game comes to its newest snapshot, whatever the order they arrive in', property, async () => {
+it('a game ends at its newest snapshot, whatever the order of arrival', property, async () => {
   const state = fc.array(fc.record({ number: fc.integer({ min: 1, max: 6 }), personId: fc.constantFrom(7, 8, 9) }));
   await fc.assert(
     fc.asyncProperty(
@@ -95,7 +95,7 @@ describe('a wrong body', () => {
     );
   });
 
-  it('is none where a game begins, or a play is taken back', async () => {
+  it('is not reported if a game begins, or a play is taken back', async () => {
     const eventId = await newEvent();
     for (const [minute, count] of [0, 1, 4, 2, 6, 5].entries()) {
       await take(eventId, nbaLive, snapshot(steals(count), minute));

@@ -75,7 +75,7 @@ describe('a player whom no roster has, but the provider names', () => {
     expect(await take(eventId, provider, body)).toEqual([]);
     expect(await names(event.home.id)).toEqual(['A B', name]);
     expect((await stats(eventId)).every((told) => told.includes(' PLAYER '))).toBe(true);
-    // The same again adds nobody twice.
+    // The same delivery again adds no player twice.
     forgetLoadedGame(eventId);
     await take(eventId, provider, body);
     expect(await names(event.home.id)).toEqual(['A B', name]);
@@ -161,13 +161,13 @@ describe('in the own format', () => {
     expect((await timelineOf(eventId))?.timeline.event.status).toBe('SCHEDULED');
   });
 
-  it('what is known counts', async () => {
+  it('a play of a known player counts', async () => {
     expect(await take(eventId, 'hype', { messages: [play({})] })).toEqual([]);
     expect(await stats(eventId)).toHaveLength(1);
   });
 });
 
-it('a team whose roster is not known has no strangers', async () => {
+it('a team without a stored roster has no unknown players', async () => {
   const [home, away] = [
     { ...nba.home, id: '9' },
     { ...nba.away, id: '8' },

@@ -193,7 +193,7 @@ describe('a loop of polls, whatever the provider does', () => {
 describe('a loop of polls', () => {
   const good: Turn = { answer: { kind: 'unchanged' }, takes: 10 };
 
-  it('tells the source what it knows', async () => {
+  it('sends the source the ETag of the last answer', async () => {
     const stage = new Stage([{ answer: body('a'), takes: 0 }, good]);
     await stage.run(STARTS + 5_000);
     expect(stage.asked.map(({ state }) => state.etag)).toEqual([undefined, '"a"', '"a"']);

@@ -65,7 +65,7 @@ const wrongSince = (eventId: string, provider: string, since: number) =>
   });
 
 describe('a game in play', () => {
-  it('is delayed once its polls have failed for 30 seconds, and no more when they go well; fans hear of it once', async () => {
+  it('is delayed once its polls have failed for 30 seconds, and no longer once they succeed; fans are told once', async () => {
     const { eventId, now, seq } = await live();
     await failing(eventId, now);
     expect(await watch(now + 30 * SECOND - 1)).toBe(1);

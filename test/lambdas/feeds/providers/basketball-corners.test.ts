@@ -42,7 +42,7 @@ describe('play-by-play of V3 as its endpoint serves it', () => {
   });
 });
 
-describe('what a row counts', () => {
+describe('the statistic of a row', () => {
   it('is in the running count of a turnover, not in the name of its type', () => {
     const loss = (id: number, subType: string, count: string) =>
       v3(id, 'Turnover', { subType, description: `Able lost it (${count})` });
@@ -203,7 +203,7 @@ describe('a player whom both teams list', () => {
 });
 
 describe('a shot', () => {
-  it('of a worth that is not known shows in what was passed over, and counts two', () => {
+  it('of unknown worth is reported as passed over, and counts two', () => {
     const odd = espn.read(summary([espnPlay(1, 'Jump Shot', shot(4, true))]), event, 0);
     const v3Odd = nbaV3.read(v3Page([v3(1, 'Made Shot', { shotValue: 4, shotResult: 'Made' })]), event, 0);
     for (const delivery of [odd, v3Odd] as Delivery[]) {

@@ -70,7 +70,7 @@ describe('a sentence of the stat crew in the stadium', () => {
     `);
   });
 
-  it('takes the call that stands', () => {
+  it('takes the final call', () => {
     check(`
       #2 A.Oak rush left for 27 yards gain to the HILL00 TOUCHDOWN nullified by penalty, clock 06:01 PENALTY RIV Holding (#17 P.Yew) 10 yards from HILL27 to HILL37. NO PLAY
         => 93 P.Yew 10

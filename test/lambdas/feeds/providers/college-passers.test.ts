@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingPassers, type ReadRow } from '../../../../lambdas/feeds/providers/espn/football/plays.ts';
 
-/** A row with a statistic of a team's player, or of nobody named. */
+/** A row with a statistic of a team's player, or without a name. */
 const row = (key: string, tid: string, statId: number, name?: string): ReadRow => ({
   key,
   tid,

@@ -153,7 +153,7 @@ describe('a sentence of college football', () => {
     `);
   });
 
-  it('credits laterals, also to the passer, and the touchdown to whoever had the ball last', () => {
+  it('credits laterals, also to the passer, and the touchdown to the player who had the ball last', () => {
     checkAt({ scored: { kind: 'touchdown', tryPoints: 0 } })(`
       Bo Ash pass complete to Cy Elm for 16 yds, lateral to Al Oak for 4 yds, Al Oak fumbled, recovered by Hill Di Fir, return for 60 yds for a TD.
         => 15 Bo Ash 20, 21 Cy Elm 16, 23 Al Oak 4, 53 Al Oak, 106 Al Oak, | 60 Di Fir 60

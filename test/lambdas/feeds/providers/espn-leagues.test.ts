@@ -33,7 +33,7 @@ describe('a league by its name', () => {
     'espn:nba?teams=',
     'espn:nba?groups=a',
     'espn:nba?teams=A&teams=B',
-  ])('%s is none', (name) => {
+  ])('%s is no league', (name) => {
     expect(leagueSource(name)).toBeUndefined();
   });
 });
@@ -62,7 +62,7 @@ describe('the scoreboards of a league', () => {
     expect(new URL(south).hash).toBe('#teams=UGA');
   });
 
-  it('of a day, and other addresses, are themselves', () => {
+  it('of a day, and other addresses, are unchanged', () => {
     for (const url of [`${nfl}?dates=20261125`, `${api}/football/nfl/summary?event=1`, 'https://feeds.example.com/'])
       expect(boardsOf(url, 0)).toEqual([url]);
   });
@@ -172,7 +172,7 @@ describe('an event whose team ids name the league', () => {
     expect(bare({ plays, adjusted } as Delivery)).toBe(bare(own));
   });
 
-  it('is not told of other teams', () => {
+  it('ignores other teams', () => {
     const other = { ...event, away: { ...event.away, id: 'wnba-99' } };
     expect(espn.read(summary(rows), other, 0)).toEqual({
       unreadable: `the game is ${AWAY} at ${HOME}, not wnba-99 at wnba-${HOME}`,

@@ -12,7 +12,7 @@ const read = (...plays: unknown[]) => deliver(summary(plays));
 const told = (...plays: Row[]) => linesOf(read(...plays));
 const at = (x: number, y: number) => ({ coordinate: { x, y } });
 
-describe('what a play gives', () => {
+describe('a play of a row', () => {
   it('has the assist, the block and the steal of its second participant', () => {
     expect(
       told(
@@ -32,7 +32,7 @@ describe('what a play gives', () => {
     expect(block).toMatchObject({ tid: AWAY, stats: { BLK: 1 } });
   });
 
-  it('counts once what a row of its own tells again, as in games of colleges', () => {
+  it('counts a block or steal once if a row of its own repeats it, as in games of colleges', () => {
     const other = { team: { id: AWAY } };
     expect(
       told(
@@ -52,7 +52,7 @@ describe('what a play gives', () => {
     expect(tried('MadeFreeThrow', false)).toEqual(['1 FREE_THROW_MISS a']);
   });
 
-  it('tells twos from threes and shots from the rest where older games do not say', () => {
+  it('distinguishes twos from threes and shots from other rows where older games do not say', () => {
     const older = (type: string, text: string, scoringPlay: boolean) =>
       told(play(1, type, { text, scoringPlay, shootingPlay: undefined, pointsAttempted: undefined }))[0];
     expect(older('Jump Shot', 'A misses 26-foot three point jumper', false)).toBe('1 THREE_POINT_MISS a');
@@ -95,7 +95,7 @@ describe('what a play gives', () => {
     ]);
   });
 
-  it('places a shot by its distance from the rim, and none by a placeholder', () => {
+  it('places a shot by its distance from the rim, and ignores placeholders', () => {
     const places = (...plays: Row[]) =>
       read(...plays).plays.flatMap((its) => (its.kind === 'shot' ? [[its.hsx, its.hsy]] : []));
     const plays = [
@@ -113,7 +113,7 @@ describe('what a play gives', () => {
     expect(places(...plays.filter((_, index) => index === 0 || index === 2))).toEqual([none, none]);
   });
 
-  it('reads the clock from what is no statistic, and says so of a type it does not know', () => {
+  it('reads the clock from rows without a statistic, and reports a type it does not know', () => {
     const types = ['Full Timeout', 'OfficialTVTimeOut', 'Jumpball', "Coach's Challenge (Stands)", 'Somersault'];
     const delivery = read(...types.map((type, index) => play(index, type)), play(9, 'Substitution', {}, ['a', 'b']));
     expect(linesOf(delivery)).toEqual(['0 clock', '1 clock', '2 clock', '2/named NAMED a', '3 clock', '4 clock']);
@@ -121,7 +121,7 @@ describe('what a play gives', () => {
   });
 });
 
-it('makes whoever enters have played', () => {
+it('counts a player who enters as having played', () => {
   const rows = [play(1, 'Substitution', {}, ['b', 'a']), play(2, 'Traveling', {}, ['a'])];
   expect(told(...rows)).toEqual(['2 DEAD_BALL_TURNOVER a', '1/named NAMED b']);
 });
@@ -193,12 +193,12 @@ describe('the course of the game', () => {
     expect(stopped).not.toContain('over ENDED');
   });
 
-  it('is timed by the wall clock, and estimated where older games have none', () => {
+  it('is timed by the wall clock, and estimated where older games have no times', () => {
     expect(read(play(7, 'Steal')).plays[0]?.at).toBe(Date.UTC(2020, 11, 23, 0, 10, 7));
     expect(read(play(7, 'Steal')).untimed).toBeUndefined();
     const older = read(play(7, 'Steal', { wallclock: undefined, ...place(1, '2:00') }));
     expect([older.untimed, older.plays[0]?.at]).toEqual([true, event.startsAt + 24 * 60_000]);
-    // One without a time lies between its neighbours, or is as old as when it was seen.
+    // A play without a time is between its neighbours, or has the time at which it was seen.
     const some = [undefined, null, undefined, 'x'].map((wallclock, id) =>
       play(id, 'Steal', wallclock === undefined ? {} : { wallclock }),
     );

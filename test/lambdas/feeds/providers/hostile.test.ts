@@ -80,14 +80,14 @@ it('tries every provider', () => {
 
 describe.each(Object.entries(samples))('%s', (key, [event, body]) => {
   const feed = feedOf(key);
-  /** In football a row that is listed anew keeps its former number, so its facts are compared without it. */
+  /** In football a row that is listed again keeps its former number, so its facts are compared without it. */
   const factOf = (id: string) => (key === 'espn football' ? id.replace(/^\d+/, '') : id);
 
-  it('passes over nothing of what is whole', () => {
+  it('passes over no row of a whole delivery', () => {
     expect(new Game(feed, event).take(body)).toBe(0);
   });
 
-  it('survives whatever stands in any place, counts it, and stores nothing that the log could not give back', {
+  it('survives any value in any place, counts it, and stores only plays that the log can give back', {
     ...property,
     timeout: 120_000,
   }, () => {

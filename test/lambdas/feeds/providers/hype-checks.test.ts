@@ -29,7 +29,7 @@ function inPeriod(last: number): Timeline {
 }
 
 describe("the product's own messages", () => {
-  it('are plays as they stand, with their revision', () => {
+  it('are plays in their current state, with their revision', () => {
     expect(hype.read({ messages: [clock] }, event, 0)).toEqual({
       plays: [{ kind: 'clock', id: 'a', rev: 2, order: 1, at: 1_608_681_600_000, period: 1, clock: 700 }],
       ignored: [],
@@ -58,7 +58,7 @@ describe("the product's own messages", () => {
   });
 });
 
-describe("what the product's own format cannot mean", () => {
+describe("a delivery that the product's own format forbids", () => {
   it.each([
     ['period 9, which this game has not reached', { period: 9, clock: '4:00' }],
     ['period 5, which this game has not reached', { period: 5, clock: '4:00' }],
@@ -108,7 +108,7 @@ describe('an overtime', () => {
   });
 });
 
-it('what is only odd is taken, and told to whoever sent it', () => {
+it('an odd but possible message is taken, and its sender is warned', () => {
   const body = {
     eventId: 'x',
     note: 'hello',

@@ -138,7 +138,7 @@ describe('a live message without ids and revisions', () => {
     ]);
   });
 
-  it('is refused by the name of its classification where that has no stats and the message tells none', () => {
+  it('is refused by the name of its classification if neither that nor the message has stats', () => {
     expect(read([stats(1, 'DANCE')])).toEqual({
       plays: [],
       ignored: [{ why: 'an unknown classification DANCE', count: 1, refused: true }],
@@ -167,7 +167,7 @@ describe('what such a message takes back', () => {
     }
   });
 
-  it('is an update that makes a miss of it, whatever stats it tells', () => {
+  it('is an update that makes a miss of it, whatever stats it has', () => {
     const missed = stats(10, 'UPDATED_THREE_POINT_MAKE_TO_MISS', { stats: { PTS: -3, FG: -1, FG3: -1 } });
     for (const order of orders([made, missed])) {
       const timeline = timelineOf(...order, ...order);
@@ -240,7 +240,7 @@ describe('a correction with an id of its own', () => {
     }
   });
 
-  it('happened when the play did, whatever time it tells', () => {
+  it('happened when the play did, whatever time it states', () => {
     const later = stats(300, 'THREE_POINT_MAKE', { id: 'p2', rev: 2 });
     for (const timeline of [timelineOf(clock(5, 1, 700), first, second, later), timelineOf([first, second, later])]) {
       expect(timeline.revision('p2')).toMatchObject({ rev: 2, at: START + 20_000 });
@@ -249,7 +249,7 @@ describe('a correction with an id of its own', () => {
   });
 });
 
-/** Plays, clock readings and corrections, none with an id. */
+/** Plays, clock readings and corrections without ids. */
 const what = fc.oneof(
   fc.record({ clock: fc.constantFrom('11:00', '9:30', '4:10') }),
   fc.record({

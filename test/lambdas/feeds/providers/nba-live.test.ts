@@ -8,7 +8,7 @@ import { linesOf } from './basketball-lines.ts';
 const event = scheduledEvent();
 const seenAt = Date.UTC(2020, 11, 23, 1);
 const read = (...actions: unknown[]) => nbaLive.read(snapshot(actions), event, seenAt) as Delivery;
-/** What rows give that are numbered from 1. */
+/** Plays of rows that are numbered from 1. */
 const given = (...rows: Row[]) => linesOf(read(...rows.map((parts, index) => action(index + 1, parts))));
 const made = { actionType: '3pt', shotResult: 'Made', x: 5.59, y: 50, side: 'left', assistPersonId: 203925 };
 const enters = (personId: number, subType?: string) => ({
@@ -99,7 +99,7 @@ describe('what an action gives', () => {
     expect(from(94.41, 'right')).toBe(27_049);
   });
 
-  it('is a play of whoever a row names, of their own team: who jumped, who was fouled', () => {
+  it('is a play of the player whom a row names, for their own team: the jumper, the fouled player', () => {
     const delivery = read(
       action(1, { actionType: 'jumpball', personId: 0, jumpBallWonPersonId: 201142, jumpBallLostPersonId: 7 }),
       action(2, { actionType: 'foul', subType: 'personal', foulDrawnPersonId: 7 }),
@@ -112,7 +112,7 @@ describe('what an action gives', () => {
     expect(delivery.plays.find(({ id }) => id === '2/named')).toMatchObject({ tid: event.away.id, stats: {} });
   });
 
-  it('has who enters at the place of the next play', () => {
+  it('puts a player who enters at the place of the next play', () => {
     const { plays } = read(action(1, enters(7)), action(2, loses(8)), action(3, loses(9)));
     const [next, entered] = ['2', '1/named-2'].map((id) => plays.find((play) => play.id === id));
     expect(entered).toMatchObject({ period: 2, order: next?.order, at: next?.at, clock: next?.clock, stats: {} });

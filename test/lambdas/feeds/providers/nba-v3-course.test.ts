@@ -53,7 +53,7 @@ describe('the course of the game', () => {
     expect(minutes).toEqual([0, 7.2, 28.8]);
   });
 
-  it('has the times that are printed with the periods, and lies in between by the game clock', () => {
+  it('has the times that are printed with the periods, and times by the game clock in between', () => {
     const first = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:36 PM EST')];
     const second = [starts(2, '7:39 PM EST'), stop(201, 'PT06M00.00S', 2), ends(2, '8:09 PM EST')];
     const third = [starts(3, '8:24 PM EST'), stop(301, 'PT11M00.00S', 3)];

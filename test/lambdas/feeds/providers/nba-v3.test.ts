@@ -29,7 +29,7 @@ describe('what an action gives', () => {
     expect(delivery.ignored).toEqual([]);
   });
 
-  it('credits nobody with an assist whose name is nobody, or more than one', () => {
+  it('credits no one with an assist if its name fits no player, or more than one', () => {
     const made = (name: string) => {
       const row = v3(4, 'Made Shot', { ...three, description: `Able 3PT (3 PTS) (${name} 1 AST)` });
       return readPage(v3Page([row], {}, home('Ann Able', 'Jalen Williams', 'Jaylin Williams')));
@@ -102,7 +102,7 @@ describe('what an action gives', () => {
     expect(told(v3(1, 'Foul', { subType: 'Technical', teamId: 0, personId: 77, location: '' }))).toEqual(['1 clock']);
   });
 
-  it('makes whoever leaves have played, and whoever enters, whom the sentence alone names', () => {
+  it('counts players who leave or enter as having played; only the sentence names the one who enters', () => {
     const rows = [
       v3(1, 'Substitution', { description: 'SUB: Baker FOR Able', personId: 1 }),
       v3(2, 'Turnover', { subType: 'Traveling', personId: 3 }),
@@ -125,7 +125,7 @@ describe('what an action gives', () => {
     ]);
   });
 
-  it('gives no place where the provider has none', () => {
+  it('gives no place for a shot without a place', () => {
     const layup = { shotValue: 2, shotResult: 'Made' };
     const places = (...rows: Row[]) =>
       read(...rows).plays.flatMap((play) => (play.kind === 'shot' ? [play.hsx !== undefined] : []));

@@ -91,7 +91,7 @@ describe('what a row gives', () => {
     expect(totals({ players: kickoff, sp: 1 }, 'g')).toEqual({ FUM_RCV: 1, DEF_FUM_RCV: 1, DEF_TD: 1, PTS: 6 });
   });
 
-  it('is a reading of the clock where it counts for nobody', () => {
+  it('is a reading of the clock if it counts for no one', () => {
     expect(readRow({ players: { 0: [stat(68)] } })).toEqual(['7 clock']);
     expect(readRow({ desc: 'Two-Minute Warning', stats: 'none' })).toEqual(['7 clock']);
   });
@@ -220,7 +220,7 @@ describe('codes of one player that exclude one another', () => {
   });
 });
 
-describe('a snap that is told twice', () => {
+describe('a snap that is listed twice', () => {
   const run = (yards: number, desc: string, time = '9:00') =>
     row({ players: { rb: [stat(10, yards)], lb: [stat(79, 0, 'NYJ')] }, desc, time });
   const rushes = (rows: Record<number, unknown>) => {

@@ -131,8 +131,8 @@ describe('times', () => {
   });
 });
 
-describe('what is missing or wrong', () => {
-  it('takes them of the row before by number, and the whole clock in a new quarter', () => {
+describe('a missing or wrong value', () => {
+  it('is replaced by that of the row before by number, and by the whole clock in a new quarter', () => {
     const bare = { stats: [{ ...stat(10, 4), gsisPlayerId: 'rb' }] };
     const plays = read({ 95: row({ qtr: 2, time: ':45' }), 105: bare, 106: { ...bare, quarter: 3 } }).plays;
     expect(plays.find(({ id }) => id === '105/rb/run')).toMatchObject({ period: 2, clock: 45 });

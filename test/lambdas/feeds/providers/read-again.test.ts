@@ -38,7 +38,7 @@ const player = {
 };
 const stampOf = (read: ReturnType<Feed['read']>) => ('unreadable' in read ? undefined : read.snapshot?.asOf);
 
-describe('a snapshot that says what the one before said', () => {
+describe('a snapshot that repeats the one before', () => {
   it('is not read again, and has its own time', () => {
     const { feed, read } = counted();
     const known = new Timeline(event);

@@ -18,7 +18,7 @@ describe('the course of the game', () => {
       .flatMap(({ status, period }) => (status === undefined ? [] : [`${period} ${status}`]));
   const quarters = [1, 2, 3, 4].map((quarter) => nflMessage(`q${quarter}`, quarter * 1000, {}, {}, quarter));
 
-  it('knows the quarter of a play by its first telling, in any order', () => {
+  it('knows the quarter of a play by its first message, in any order', () => {
     const anew = nflMessage('q1', 1500, kick, { scoring_play: 'true' }, 2);
     for (const order of orders([...quarters.slice(0, 2), anew])) {
       expect(timelineOf(...order).revision('q1')).toMatchObject({ period: 1, at: event.startsAt + 1_000_000 });
@@ -149,7 +149,7 @@ describe('the score that rows state', () => {
     }
   });
 
-  it('follows a row that states another score when it is told again, and none that was nullified', () => {
+  it('follows a row that states another score when it is sent again, and ignores one that was nullified', () => {
     const corrected = [
       row('goal', 240, 0, 0, { clock: '9:00', nullified: true }, kick),
       row('next', 241, 0, 0, { clock: '8:00' }),

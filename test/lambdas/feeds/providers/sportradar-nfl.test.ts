@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AWAY, HOME, type Message, nflMessage } from '../../../fixtures/sportradar.ts';
 import { read, stat } from './sportradar-nfl.ts';
 
-/** Id, event type or kind, and what it added, of what a play says. */
+/** Id, event type or kind, and stats of each play that an event gives. */
 const said = (statistics: Record<string, unknown>, parts: Message = {}) =>
   read(nflMessage('e', 0, statistics, parts))
     .plays.filter(({ id }) => id.startsWith('e/'))
@@ -13,8 +13,8 @@ const said = (statistics: Record<string, unknown>, parts: Message = {}) =>
 
 const defence = (...told: Message[]) => told.map((more, index) => stat(`d${index}`, more, AWAY));
 
-describe('what a play says', () => {
-  it('tells a pass, who caught it and who made the tackle, numbers as text too', () => {
+describe('an event of the provider', () => {
+  it('gives a pass, its catch and its tackle, numbers as text too', () => {
     const statistics = {
       pass: stat('qb', { attempt: 1.0, complete: 1, yards: '12.0', firstdown: 1 }),
       receive: stat('wr', { reception: 1, target: 1, yards: 12 }),
@@ -123,7 +123,7 @@ describe('what a play says', () => {
       {},
       ['ol/penalty PENALTY {"PEN":1,"PEN_YDS":10}'],
     ],
-  ])('tells %s', (_, statistics, parts, plays) => {
+  ])('gives %s', (_, statistics, parts, plays) => {
     expect(said(statistics, parts)).toEqual(plays);
   });
 

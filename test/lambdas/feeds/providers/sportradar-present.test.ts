@@ -98,7 +98,7 @@ describe('a polled play-by-play', () => {
     expect(intake.timeline.totals('rb')).toEqual({ RUSH_ATT: 2, RUSH_YDS: 8 });
   });
 
-  it('after edits under their ids comes to what its last state says alone', property, () => {
+  it('gives, after edits under their ids, the same as its last state alone', property, () => {
     const state = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat(50)), {
       selector: ([number]) => number,
       minLength: 1,

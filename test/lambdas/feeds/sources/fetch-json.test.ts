@@ -48,7 +48,7 @@ describe('asking a source', () => {
     expect(served.asked[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
-  it('tells the provider what is known', async () => {
+  it('sends the provider the ETag and date of the known answer', async () => {
     const url = served.serve('/game', { a: 1 }, '"one"');
     expect(await fetchJson(url, { etag: '"one"', modified: 'Sat, 01 Jan 2022 00:00:00 GMT' })).toEqual({
       kind: 'unchanged',
@@ -78,7 +78,7 @@ describe('asking a source', () => {
     [451, false, 'HTTP 451: the source may not serve us for legal reasons, so a licence is needed'],
     ...[204, 400, 404].map((status): [number, boolean, string] => [status, false, `HTTP ${status}`]),
     ...[408, 425, 500, 504, 520].map((status): [number, boolean, string] => [status, true, `HTTP ${status}`]),
-  ])('%i may pass: %s, and is said in words', async (status, isTransient, why) => {
+  ])('%i is transient: %s, with a reason in words', async (status, isTransient, why) => {
     served.faults.push(refuse(status));
     expect(await fetchJson(served.serve('/game', {}))).toMatchObject({ kind: 'failed', why, isTransient });
   });
@@ -112,19 +112,19 @@ describe('asking a source', () => {
     ['JSON that stops', torn, /^the body is not JSON$/, 60_000],
     ['a body that never ends', slow, /^no answer in time$/, 200],
     ['no answer', silent, /^no answer in time$/, 200],
-  ])('%s is a failure that may pass', async (_, fault, why, timeout) => {
+  ])('%s is a transient failure', async (_, fault, why, timeout) => {
     served.faults.push(fault);
     const answer = await fetchJson(served.serve('/game', {}), {}, { timeout, size: 1e6 });
     expect(answer).toEqual({ kind: 'failed', why: expect.stringMatching(why), isTransient: true });
   });
 
-  it('takes no more than it has room for', async () => {
+  it('takes no answer above the size limit', async () => {
     const url = served.serve('/game', { text: 'x'.repeat(2000) });
     const answer = await fetchJson(url, {}, { timeout: 5000, size: 1000 });
     expect(answer).toMatchObject({ kind: 'failed', isTransient: false });
   });
 
-  it('fails where nobody listens, without naming the address', async () => {
+  it('fails if no server listens, without naming the address', async () => {
     const answer = await fetchJson('http://127.0.0.1:9/private');
     expect(answer).toMatchObject({ kind: 'failed', isTransient: true });
     expect(JSON.stringify(answer)).not.toContain('private');

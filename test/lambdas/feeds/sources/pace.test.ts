@@ -57,7 +57,7 @@ describe('the pace of a host', () => {
     expect(new Set(served.asked.map(({ path }) => path)).size).toBe(31);
   }, 60_000);
 
-  it('is no delay where nobody else asks, and no turn is lost where several do at once', async () => {
+  it('is no delay for a single caller, and no turn is lost if several ask at once', async () => {
     const host = fresh('host');
     expect(await takeTurn(host, start, 5_000)).toEqual({ at: start });
     expect(await takeTurn(host, start + 1_000, 5_000)).toEqual({ at: start + 1_000 });
@@ -92,7 +92,7 @@ describe('the pace of a host', () => {
     expect(await takeTurn(host, start + 20_000, 5_000)).toEqual({ pausedUntil: start + 30_000 });
   });
 
-  it('leaves what a poll knows as it is where too many requests wait', async () => {
+  it('leaves the state of a poll unchanged if too many requests wait', async () => {
     const clock = new SimulatedClock(start);
     const host = new URL(served.url).host;
     for (let taken = 0; taken < 20; taken += 1) await takeTurn(host, start, 60_000);

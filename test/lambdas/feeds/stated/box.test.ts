@@ -87,7 +87,7 @@ describe('a number of the box score', () => {
     expect(game.total('AST', event.startsAt + 21 * SECOND)).toEqual([0, 0]);
   });
 
-  it('that the rows came to in the last three minutes is late, and takes nothing away', () => {
+  it('that the rows had within the last three minutes is late, and takes nothing back', () => {
     const game = new Game();
     game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
     for (let second = 20; second <= 200; second += 20)

@@ -34,7 +34,7 @@ const playsOf = (made: readonly Points[]): Draft[] =>
     }),
   );
 const over: Draft = { id: 'over', kind: 'status', status: 'ENDED', order: 999, at: 999, period: 4, clock: 0 };
-/** The rows that are believed. @param made what the plays come to at each row */
+/** The rows that are believed. @param made the score of the plays at each row */
 const believed = (scores: readonly Points[], made: readonly Points[], more: Draft[] = []) =>
   believedScores(rowsOf(scores), [...playsOf(made), ...more], event).map(({ id }) => Number(id));
 /** The same for games in which only the home team scores. */
@@ -53,7 +53,7 @@ describe('a row that states a wrong score', () => {
     expect(fits(0, 2, 9, 2, 4)).toEqual([0, 1, 3, 4]);
   });
 
-  it('is the one of two that the plays do not come to', () => {
+  it('is the one of two that differs from the plays', () => {
     expect(alone([2, 5, 2, 5], [2, 5, 5, 5])).toEqual([0, 1, 3]);
     expect(alone([2, 5, 2, 5], [2, 2, 2, 5])).toEqual([0, 2, 3]);
   });
@@ -63,7 +63,7 @@ describe('a row that states a wrong score', () => {
     expect(alone([5, 7, 5, 5, 5], [5, 7, 7, 7, 7])).toEqual([0, 1]);
   });
 
-  it('is the one before many rows that go on from less, whatever the plays come to', () => {
+  it('is the one before many rows that go on from less, whatever the score of the plays', () => {
     expect(alone([5, 7, 5, 5, 5, 5, 8], [5, 7, 7, 7, 7, 7, 10])).toEqual([0, 2, 3, 4, 5, 6]);
     expect(alone([5, 7, 5, 5, 5, 5], [5, 7, 7, 7, 7, 7])).toEqual([0, 2, 3, 4, 5]);
     expect(alone([5, 7, 5, 5], [5, 7, 7, 7], [over])).toEqual([0, 2, 3]);
@@ -77,19 +77,19 @@ describe('a row that states a wrong score', () => {
     expect(alone([5, 5, 5], [5, 7, 7])).toEqual([0, 1, 2]);
   });
 
-  it('is none that only states what no play has', () => {
+  it('is not a row that only states points that no play has', () => {
     expect(alone([2, 4, 4, 6], [2, 2, 2, 4])).toEqual([0, 1, 2, 3]);
     expect(alone([3, 5, 6], [3, 3, 6])).toEqual([0, 1, 2]);
   });
 });
 
 describe('a row without points', () => {
-  it('states nothing after points were scored, however many such rows there are', () => {
+  it('states no score after points were scored, however many such rows there are', () => {
     expect(believed(scoresOf('0-0 2-0 0-0 2-2 0-0 0-0'), scoresOf('0-0 2-0 2-0 2-2 2-2 2-2'))).toEqual([0, 1, 3]);
     expect(alone([0, 0, 0], [0, 2, 2])).toEqual([0]);
   });
 
-  it('states that there are none where the plays were taken back too', () => {
+  it('states a score of 0 if the plays were taken back too', () => {
     expect(alone([0, 2, 0], [0, 0, 0])).toEqual([0, 2]);
   });
 });
@@ -114,7 +114,7 @@ describe('home and away the other way round', () => {
     expect(adjustments(crosswise, plays)).toEqual([['h', 2]]);
   });
 
-  it('is none where one score is credited to the wrong team', () => {
+  it('is not assumed if one score is credited to the wrong team', () => {
     expect(adjustments(scoresOf('2-0 2-2 4-2'), playsOf(scoresOf('2-0 4-0 6-0')))).toEqual([
       ['h', -2] as const,
       ['a', 2] as const,

@@ -165,7 +165,7 @@ describe('the webhook', () => {
   });
 });
 
-describe('what a delivery in the own format says that is unknown', () => {
+describe('an unknown name in a delivery of the own format', () => {
   const play = (parts: object) => ({
     source: 'boxscorestatsv2',
     data: {

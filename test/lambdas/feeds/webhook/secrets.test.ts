@@ -38,7 +38,7 @@ it('serve on while Secrets Manager is away, which is asked again after a minute'
   expect(text()).not.toMatch(/first|second|third|fourth|fifth/);
 });
 
-it('are an outage where none were ever read', async () => {
+it('are an outage if they were never read', async () => {
   services.away.secretsmanager = true;
   await expect((await cold())(NOW)).rejects.toMatchObject({ name: 'ServiceUnavailableException' });
 });

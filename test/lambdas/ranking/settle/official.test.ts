@@ -84,7 +84,7 @@ it('an unverified e-mail has no place in the official standings; ranks close up 
   }
 });
 
-it('is said at once of an event that nobody joined', async () => {
+it('an event that nobody joined is official at once', async () => {
   const eventId = await newEvent({ status: 'ENDED', ended_at: ENDED });
   expect(await begin({ step: 'begin', eventId, official: true })).toEqual([]);
   expect(await page(eventId)).toMatchObject({ official: true, players: 0 });
@@ -105,7 +105,7 @@ async function settleRanges(eventId: string): Promise<Task[]> {
   return done.flatMap(({ next }) => next);
 }
 
-it('nothing is listed of a settlement that was begun again, until its ranges are done again', async () => {
+it('a settlement that was begun again lists no lines until its ranges are done again', async () => {
   const eventId = await won();
   const early = await settleRanges(eventId);
   // The queue may deliver a message twice.

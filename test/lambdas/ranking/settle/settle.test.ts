@@ -16,7 +16,7 @@ import { ending, newEvent, store } from '../../world.ts';
 
 embeddedDatabase();
 
-it('brings every standing to what the log says, whoever is away; again writes nothing', async () => {
+it('a settlement brings every standing to the points of the log, whoever is away; a second one writes nothing', async () => {
   const eventId = await newEvent();
   const fans = Array.from({ length: 12 }, (_, index) => `fan-${index}`);
   for (const fan of fans) {
@@ -33,7 +33,7 @@ it('brings every standing to what the log says, whoever is away; again writes no
   expect(await contents('Standings')).toEqual(after);
 });
 
-it('is as of the end of a period, and has no play that was stored after it; an end that is taken back is settled too', async () => {
+it('a settlement is as of the end of a period, without plays that were stored after it; an end that is taken back is settled too', async () => {
   const eventId = await newEvent();
   await joinWorth(eventId, 'ann', 70);
   const play = paying();

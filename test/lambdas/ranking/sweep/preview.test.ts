@@ -46,7 +46,7 @@ async function counting() {
 const pretend = (players: number) =>
   putRanking(eventId, { seq: 0, until: 0, players, totals: '[]', top: [], writtenAt: 0, moments: 0, renames: 0 });
 
-it('writes nothing and asks one Lambda, and of more than 50,000 fans one for each range, all at one seq, with the same answer', async () => {
+it('a preview writes nothing and asks one Lambda, of more than 50,000 fans one for each range, all at one seq, with the same answer', async () => {
   const { gone, changes } = await counting();
   asked = [];
   const operations = new Set<string>();
@@ -66,7 +66,7 @@ it('writes nothing and asks one Lambda, and of more than 50,000 fans one for eac
   expect(new Set(asked.map((task) => task.seq))).toEqual(new Set([seq]));
 });
 
-it('is of its seq also by a Lambda that is beyond it, and leaves what that Lambda keeps as it was', async () => {
+it('a preview is of its seq also in a Lambda that is beyond it, and does not change the timeline of that Lambda', async () => {
   const { gone, changes } = await counting();
   await tell(eventId, [half, { ...half, id: 'more', order: half.order + 1 }]);
   await sweepNow(eventId);

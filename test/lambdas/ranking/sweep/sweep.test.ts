@@ -126,7 +126,7 @@ describe('a sweep', () => {
   });
 });
 
-it('who joins a side game without players counts before the facts are frozen and after', async () => {
+it('a fan who joins a side game without players counts before the facts are frozen and after', async () => {
   const unfrozen = await newGame(world, { freeze: false });
   const { home } = world.facts;
   const someday = { ...world.facts, home: { ...home, players: home.players.slice(0, 2) } };
@@ -237,7 +237,7 @@ it('the first lines name fans, and those who have left as former fans, also one 
   expect([...(await names()).values()]).toEqual([FORMER_FAN, FORMER_FAN]);
 });
 
-it('a line of an unknown form is made again from the entry and stored; without an entry it counts for nobody', async () => {
+it('a line of an unknown form is made again from the entry and stored; without an entry it is not counted', async () => {
   const eventId = await newGame({ sport: 'BASKETBALL', facts: madeUpFacts() });
   const joins = ['ann', 'bob'].map((fanId) => ({ eventId, fanId, hypeGame: 'bingo' as const }));
   for (const join of joins) await fanJoins(eventId, join, { remaining: 1, choice: 'x', createdAt: Date.now() });

@@ -109,7 +109,7 @@ describe('who is on the floor', () => {
   });
 });
 
-describe('what is tapped', () => {
+describe('a tapped play', () => {
   it('shows at once, and the log’s own play takes its place', () => {
     const play = playOf('THREE_POINT_MAKE', { tid: home, pid: 'home-1' }, at, 'x-1', new Timeline(event()));
     const log = plays('l LIVE @0');

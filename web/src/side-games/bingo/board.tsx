@@ -89,14 +89,14 @@ type SquareProps = {
   step?: number;
 };
 
-/** Font size of a name. Numerals are condensed; longer names get smaller before they wrap into two lines. */
+/** The class for the font size of a name: longer names get smaller before they wrap into two lines. */
 function sizeOf(name: string): string {
   const longest = longestWord(name);
   if (longest <= 8) return 'short';
   return longest <= 11 ? 'medium' : 'long';
 }
 
-/** Maximum letters of a stat beside a star, and digits of a count in a square. */
+/** Most letters of a stat, and most digits of a count, that fit in a square at full size. */
 const ROOMY = 4;
 
 const digitsOf = ({ currentValue, threshold }: BingoItem): number => `${currentValue}${threshold}`.length;

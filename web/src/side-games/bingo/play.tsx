@@ -57,7 +57,7 @@ function figuresOf(board: BingoBoard): Figure[] {
   ];
 }
 
-/** The details of a square: since the join, and over the whole game if that differs (docs/play.md, "What counts"). */
+/** The value of a square since the join, and that of the whole game if it differs (docs/play.md, "What counts"). */
 function Details({ square, label }: { square: BingoSquare; label: SquareLabel }) {
   return (
     <>

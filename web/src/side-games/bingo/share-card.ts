@@ -13,16 +13,16 @@ export const drawBoard: DrawBoard<BingoBoard> = (pen, box, board, { event, playe
   for (const line of lines) strike(pen, line, place);
   for (const [index, square] of board.squares.entries()) {
     const label = labels[index];
-    const lined = lines.some(({ squares }) => squares.includes(index));
+    const isInLine = lines.some(({ squares }) => squares.includes(index));
     if (label) drawSquare(pen, place(index), square, label, board.picks.includes(index));
     else drawFree(pen, place(index));
-    if (lined || (index === FREE && lines.some(passesFree))) {
+    if (isInLine || (index === FREE && lines.some(passesFree))) {
       pen.panel(place(index), { stroke: pen.palette.chalk, thick: 5 });
     }
   }
 };
 
-/** Lines through the middle of the card. They need only four squares besides the free one (docs/play.md, "Bingo: squares"). */
+/** Whether a line goes through the free square. Such a line has only four other squares (docs/play.md, "Bingo: squares"). */
 const passesFree = ({ kind, index }: LineProgress) => kind === 'diagonal' || index === Math.floor(FREE / SIZE);
 
 function strike({ canvas, palette }: Pen, { squares }: LineProgress, place: (index: number) => Box): void {

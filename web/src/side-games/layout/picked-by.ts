@@ -6,8 +6,8 @@ import { pickSharesQuery } from '../../api/queries.ts';
 import { useLive } from '../../game/live/live-context.ts';
 
 /**
- * How many fans have each pick of an entry, as "picked by 34 %", item by item. Undefined until joining has closed on this screen: how far the
- * game is shows only then.
+ * The share of fans with each pick of an entry, such as "picked by 34 %", by item. Empty until joining has closed in the fan's view, because an
+ * earlier answer would reveal that the actual game is further on.
  */
 export function usePickedBy(entry: Entry): (string | undefined)[] {
   const { event, mode, timeline } = useLive();

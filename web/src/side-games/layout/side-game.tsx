@@ -34,9 +34,9 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
   const { joined, absent, unknown, snapshot, actual, timeline } = useLive();
   const [rules, setRules] = useState(false);
   const mine = joined?.[hypeGame];
-  const away = absent[hypeGame];
-  const missing = unknown ?? (away === 'loading' ? undefined : away);
-  const known = joined !== undefined && away === undefined && snapshot.ready;
+  const absence = absent[hypeGame];
+  const failure = unknown ?? (absence === 'loading' ? undefined : absence);
+  const known = joined !== undefined && absence === undefined && snapshot.ready;
   const open = isInviting(hypeGame, { actual, timeline });
   const closed = closedWords(timeline, hypeGame);
   const title = useRef<HTMLHeadingElement>(null);
@@ -44,13 +44,13 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
   const head = useMemo(() => ({ label: words.howTo, open: () => setRules(true), title }), [words]);
   return (
     <HeadContext value={head}>
-      {missing && (
+      {failure && (
         <>
           <Head title={words.title} />
-          <Failure title="Your game did not load" {...missing} />
+          <Failure title="Your game did not load" {...failure} />
         </>
       )}
-      {!known && !missing && (
+      {!known && !failure && (
         <div className={styles.waiting}>
           <Head title={words.title} />
           <Waiting />
@@ -77,7 +77,7 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
 }
 
 /**
- * The fan may have scrolled the choice, and its button had the focus: the board starts at its top, with the focus on its title.
+ * After a join, scrolls to the top of the board and focuses its title: the fan may have scrolled the choice, whose button had the focus.
  * @param joined undefined until it is known
  */
 function useTopOnJoin(title: RefObject<HTMLElement | null>, joined: boolean | undefined): void {
@@ -100,7 +100,7 @@ export const isInviting = (
   { actual, timeline }: { actual: Timeline; timeline: Timeline },
 ): boolean => joiningIsOpen(hypeGame, sideGames[hypeGame].closing ? actual : timeline);
 
-/** Why a fan can no longer join. The view may be delayed, and the text reveals nothing beyond it. */
+/** Why a fan can no longer join. The text depends on the fan's view alone, which may be delayed. */
 export function closedWords(timeline: Timeline, hypeGame: HypeGame): { title: string; why: string } {
   if (timeline.calledOff) return { title: 'This game was called off', why: 'The next one is on the schedule.' };
   if (timeline.ended) return { title: 'This game is over', why: 'The next one is on the schedule.' };
@@ -141,13 +141,13 @@ export function Head({ title, children }: { title: string; children?: ReactNode 
   );
 }
 
-/** Opens the check, which deals the fan's current items again. An offer changes during the game. */
-export function CheckButton(held: Checkable) {
+/** Opens the check, which deals an offer or an entry again. */
+export function CheckButton(checkable: Checkable) {
   // The check closes with the page that opened it.
   useEffect(() => checkSheet.close, []);
   return (
     <div className={styles.check}>
-      <Button tone="text" onClick={() => checkSheet.show(held)}>
+      <Button tone="text" onClick={() => checkSheet.show(checkable)}>
         <Icon name="check" size={18} /> Check it yourself
       </Button>
     </div>

@@ -22,8 +22,8 @@ function drawPrediction(pen: Pen, box: Box, item: OverUnderPrediction, { event }
   pen.words(initials(name), { x: box.x + 70, y, width: 72, size: 42, align: 'center', color: team.ink });
   const left = box.x + 138;
   const width = 410;
-  const wide = pen.words(name, { x: left, y: box.y + 34, width: width - 60, size: 40, least: 26 });
-  pen.words(position, { x: left + wide + 14, y: box.y + 36, width: 46, size: 28, color: palette.haze });
+  const nameWidth = pen.words(name, { x: left, y: box.y + 34, width: width - 60, size: 40, least: 26 });
+  pen.words(position, { x: left + nameWidth + 14, y: box.y + 36, width: 46, size: 28, color: palette.haze });
   const line = `${prediction === 'over' ? 'Over' : 'Under'} ${threshold} ${label}`;
   pen.words(line, { x: left + 34, y: box.y + 78, width: width - 34, size: 36 });
   pen.icon(prediction === 'over' ? 'up' : 'down', left + 12, box.y + 78, 30, palette.chalk);

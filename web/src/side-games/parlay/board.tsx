@@ -5,8 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './card.module.css';
 import { awayShare, numberOf, resultWord } from './hint.ts';
 
-/** All categories with both teams' numbers since the join, and the state of the fan's prediction. */
-/** @param pickedBy by category */
+/** All categories with both teams' numbers since the join, and the state of the fan's prediction. @param pickedBy by category */
 export function LiveCard({ board, pickedBy = [] }: { board: ParlayBoard; pickedBy?: readonly (string | undefined)[] }) {
   return (
     <ul className={styles.card} aria-label="Your predictions">

@@ -44,9 +44,9 @@ function drawTeam(
 ): void {
   const { palette } = pen;
   const color = chosen ? palette.pick : palette.soft;
-  const wide = pen.words(name, { x, y: y - 22, width: 96, size: 30, align, color });
+  const nameWidth = pen.words(name, { x, y: y - 22, width: 96, size: 30, align, color });
   const toward = align === 'left' ? 1 : -1;
-  if (chosen) pen.icon('star', x + toward * (wide + 20), y - 23, 22, palette.pick, true);
+  if (chosen) pen.icon('star', x + toward * (nameWidth + 20), y - 23, 22, palette.pick, true);
   pen.number(numberOf(score), { x, y: y + 20, width: 128, size: 46, align });
 }
 

@@ -8,21 +8,21 @@ const ELLIPSIS = '…';
 
 /** Makes a text smaller, down to a minimum size, then shortens it with an ellipsis. */
 export function fitToWidth(words: string, room: number, size: number, least: number, measure: Measure): Fitted {
-  const wide = measure(words, size);
-  if (wide <= room) return { words, size };
+  const width = measure(words, size);
+  if (width <= room) return { words, size };
   // Not every font scales in proportion to its size.
-  let smaller = Math.max(least, Math.floor((size * room) / wide));
+  let smaller = Math.max(least, Math.floor((size * room) / width));
   while (smaller > least && measure(words, smaller) > room) smaller -= 1;
   return { words: shortened(words, room, (text) => measure(text, smaller)), size: smaller };
 }
 
-function shortened(words: string, room: number, wide: (text: string) => number): string {
-  if (wide(words) <= room) return words;
+function shortened(words: string, room: number, widthOf: (text: string) => number): string {
+  if (widthOf(words) <= room) return words;
   const letters = [...words];
   while (letters.length > 0) {
     letters.pop();
     const text = `${letters.join('').trimEnd()}${ELLIPSIS}`;
-    if (wide(text) <= room) return text;
+    if (widthOf(text) <= room) return text;
   }
   return '';
 }
@@ -40,17 +40,17 @@ export function fitToLines(
   measure: Measure,
 ): Lined {
   const size = Math.min(...words.split(' ').map((word) => fitToWidth(word, room, largest, least, measure).size));
-  return { lines: broken(words, room, most, (text) => measure(text, size)), size };
+  return { lines: brokenLines(words, room, most, (text) => measure(text, size)), size };
 }
 
-function broken(words: string, room: number, most: number, wide: (text: string) => number): string[] {
+function brokenLines(words: string, room: number, most: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let left = words.split(' ');
   while (left.length > 0 && lines.length < most - 1) {
     let count = 1;
-    while (count < left.length && wide(left.slice(0, count + 1).join(' ')) <= room) count += 1;
-    lines.push(shortened(left.slice(0, count).join(' '), room, wide));
+    while (count < left.length && widthOf(left.slice(0, count + 1).join(' ')) <= room) count += 1;
+    lines.push(shortened(left.slice(0, count).join(' '), room, widthOf));
     left = left.slice(count);
   }
-  return left.length > 0 ? [...lines, shortened(left.join(' '), room, wide)] : lines;
+  return left.length > 0 ? [...lines, shortened(left.join(' '), room, widthOf)] : lines;
 }

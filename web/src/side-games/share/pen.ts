@@ -61,7 +61,7 @@ export class Pen {
   /** Draws one line of text. @returns its width, px */
   words(text: string, { x, y, width, size, least = size * LEAST, align = 'left', color }: Words): number {
     const fit = fitToWidth(text, width, size, least, (words, at) => this.#measure(words, at));
-    this.#set(fit.size);
+    this.#setFont(fit.size);
     this.canvas.textAlign = align;
     this.canvas.fillStyle = color ?? this.palette.chalk;
     this.canvas.fillText(fit.words, x, y + capital(fit.size));
@@ -71,10 +71,10 @@ export class Pen {
   /** Draws digits of equal width. @returns their width, px */
   number(text: string, { x, y, width, size, align = 'left', color }: Words): number {
     const letters = [...text];
-    const wide = (at: number) => letters.reduce((sum, letter) => sum + this.#cell(letter, at), 0);
-    const fit = Math.min(size, Math.floor((size * width) / wide(size)));
-    let left = x - (align === 'right' ? wide(fit) : align === 'center' ? wide(fit) / 2 : 0);
-    this.#set(fit);
+    const widthAt = (at: number) => letters.reduce((sum, letter) => sum + this.#cell(letter, at), 0);
+    const fit = Math.min(size, Math.floor((size * width) / widthAt(size)));
+    let left = x - (align === 'right' ? widthAt(fit) : align === 'center' ? widthAt(fit) / 2 : 0);
+    this.#setFont(fit);
     this.canvas.textAlign = 'center';
     this.canvas.fillStyle = color ?? this.palette.chalk;
     for (const letter of letters) {
@@ -82,7 +82,7 @@ export class Pen {
       this.canvas.fillText(letter, left + cell / 2, y + capital(fit));
       left += cell;
     }
-    return wide(fit);
+    return widthAt(fit);
   }
 
   /** Draws text in as many lines as needed, up to `most`, centred at `y`. */
@@ -162,12 +162,12 @@ export class Pen {
     this.canvas.stroke();
   }
 
-  #set(size: number): void {
+  #setFont(size: number): void {
     this.canvas.font = `700 ${size}px ${this.palette.face}`;
   }
 
   #measure(words: string, size: number): number {
-    this.#set(size);
+    this.#setFont(size);
     return this.canvas.measureText(words).width;
   }
 

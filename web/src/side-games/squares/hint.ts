@@ -20,8 +20,8 @@ export function checksFrom(timeline: Timeline, joined: number): string | undefin
 
 /** The square of the current score, and whether the fan picked it. @param from see `checksFrom` */
 export function hintOf(board: SquaresBoard, teams: Teams, from?: string): string {
-  const where = `The score is on ${whereIt(board, teams)}`;
-  const mine = standingOn(board);
+  const where = `The score is on ${teamDigits(board, teams)}`;
+  const mine = pickOfScore(board);
   if (mine?.completed) return `${where}, which you have won already.`;
   if (mine && from) return `${where}: yours. Checks count for you from ${from} on.`;
   if (mine) return `${where}: yours. ${SQUARE_POINTS} pts if it stays until the next check.`;
@@ -31,15 +31,15 @@ export function hintOf(board: SquaresBoard, teams: Teams, from?: string): string
 
 /** The same for the hub, shorter. */
 export function summaryOf(board: SquaresBoard, teams: Teams): string {
-  const mine = standingOn(board);
+  const mine = pickOfScore(board);
   if (!mine && openOf(board).length === 0) return 'All five are won.';
-  return `On ${whereIt(board, teams)}: ${mine?.completed ? 'won already' : mine ? 'yours' : 'not yours'}.`;
+  return `On ${teamDigits(board, teams)}: ${mine?.completed ? 'won already' : mine ? 'yours' : 'not yours'}.`;
 }
 
-const whereIt = ({ current }: SquaresBoard, { home, away }: Teams): string =>
+const teamDigits = ({ current }: SquaresBoard, { home, away }: Teams): string =>
   `${home.shortName} ${current.homeTeamScore}, ${away.shortName} ${current.awayTeamScore}`;
 
-const standingOn = ({ selections, current }: SquaresBoard) =>
+const pickOfScore = ({ selections, current }: SquaresBoard) =>
   selections.find((pick) => indexOf(pick) === indexOf(current));
 
 const openOf = ({ selections }: SquaresBoard) => selections.filter(({ completed }) => !completed);

@@ -93,7 +93,7 @@ function useSpoken() {
   };
 }
 
-/** The holder of a zone, and the holder before. */
+/** The holder of a zone, and all holders before, newest first. */
 export function ZoneStory({ made }: { made: MadeZone }) {
   const { event } = useLive();
   const spoken = useSpoken();

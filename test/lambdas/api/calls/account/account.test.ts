@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(401);
   });
 
-  it('of another fan are none', async () => {
+  it('of another fan are not found', async () => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     const [theirs] = (await overHttp('sessions', {}, { cookies: ada.cookies })).body.data as Listed;
     const refused = await overHttp('endSession', { id: theirs?.id }, { cookies: eve.cookies });

@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(await emailVerified(fan)).toMatchObject({ session: { isLoggedIn: true, emailVerified: true } });
   });
 
-  it('mails it once more when asked, which makes the older link worthless; a verified e-mail gets none', async () => {
+  it('mails it once more when asked, which makes the older link worthless; a verified e-mail gets no link', async () => {
     const fan = await newFan();
     const [older] = await mails();
     expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a forgotten username', () => {
   );
 });
 
-it('a mail for what no account can be called, a fan’s id too, is no failure, and the user pool is not asked', async () => {
+it('a mail for an impossible account name, such as a fan’s id, is no failure, and the user pool is not asked', async () => {
   const { sub } = await verifiedFan();
   const pool = vi.spyOn(CognitoIdentityProviderClient.prototype, 'send');
   for (const username of ['two words', 'x'.repeat(200), 'tab\there', sub]) {
@@ -123,7 +123,7 @@ it('a mail for what no account can be called, a fan’s id too, is no failure, a
 });
 
 it('sign-ups of strangers mail an e-mail at most 30 links an hour, and use up no mail that a fan asks for', async () => {
-  // Counts begin anew with each hour.
+  // Counts start at 0 each hour.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (Date.now() % 3_600_000) + 60_000 });
   const fan = await newFan();
   const { email } = fan;
@@ -175,9 +175,12 @@ describe('whether there is an account', () => {
     ],
     ['forgotUsername', (email) => ({ email }), ['SendMessageBatchCommand', 'UpdateCommand', 'UpdateCommand']],
     ['forgotPassword', (username) => ({ username }), ['SendMessageBatchCommand', 'UpdateCommand', 'UpdateCommand']],
-  ])('cannot be told from how long %s takes: it asks the same of everybody', async (name, args, expected) => {
-    for (const login of await logins()) expect(await asked(name, args(login)), login).toEqual(expected);
-  });
+  ])(
+    'cannot be inferred from the duration of %s: it sends the same commands for everybody',
+    async (name, args, expected) => {
+      for (const login of await logins()) expect(await asked(name, args(login)), login).toEqual(expected);
+    },
+  );
 });
 
 describe('a new password', () => {

@@ -24,7 +24,7 @@ async function rename({ cookies }: Fan, name: string): Promise<string> {
 }
 
 describe('the name that others see', () => {
-  it('is the username at first; chosen, it is in rankings, crews and the own line, and signs nobody in', async () => {
+  it('is the username at first; chosen, it is in rankings, crews and the own line, and cannot be used to sign in', async () => {
     const fan = await newFan();
     const eventId = await play(fan, 40);
     await sweepNow(eventId);
@@ -60,7 +60,7 @@ describe('the name that others see', () => {
     expect(await choose(fan, other.username)).toBe('UsernameTaken');
     const asked = { username: name, email: 'new@example.org', password };
     expect((await overHttp('signUp', asked)).body.error?.code).toBe('UsernameTaken');
-    // What was refused is not kept from its owner, and a name that was given up is free.
+    // A refused name still belongs to its owner, and a name that was given up is free.
     expect(await choose(other, other.username)).toBe('chosen');
     expect(await choose(fan, name)).toBe('chosen');
   });
@@ -96,7 +96,7 @@ describe('a fan whose name offends', () => {
     expect(await choose(fan, name)).toBe('UsernameTaken');
   });
 
-  it('is in the list of acts under the name of now, and under none when they have left', async () => {
+  it('is in the list of acts under the current name, and without a name after they have left', async () => {
     const [operator, fan] = [await newOperator(), await newFan()];
     await rename(operator, fan.username);
     const plain = await rename(operator, fan.username);

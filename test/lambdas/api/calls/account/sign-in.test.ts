@@ -58,7 +58,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('says the same of a wrong password and of nobody', async () => {
+  it('says the same for a wrong password and for an unknown name', async () => {
     const { username, email } = await newFan();
     const tries = [username, email, 'nobody-here', 'nobody@example.org', 'no such name'];
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('sign-in', () => {
   });
 
   it.each([TooManyRequestsException, LimitExceededException])(
-    'and sign-out pass on that the pool is asked too much: $name',
+    'and sign-out pass on that the pool is throttled: $name',
     async (Refusal) => {
       const { cookies } = await newFan();
       const mock = mockClient(CognitoIdentityProviderClient);
@@ -102,12 +102,12 @@ describe('sign-in', () => {
   });
 });
 
-describe('a fan who came past our sign-in', () => {
+describe('a fan without a stored record', () => {
   it('is read from the user pool, and gets a record with the first change', async () => {
     const own = await newFan();
     await forget(own.sub);
     expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
-    // A read stores nothing.
+    // A read stores no record.
     expect(await fan(own.sub)).toBeUndefined();
     expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
     expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });

@@ -52,7 +52,7 @@ describe("a stranger's wrong passwords", () => {
     expect(Date.now() - begun).toBeLessThan(3_000);
   });
 
-  it('from ever so many addresses never lock out a device that the fan has signed in on', async () => {
+  it('from any number of addresses never lock out a device that the fan has signed in on', async () => {
     const fan = await newFan();
     await proveEmail(fan.email, fan.username);
     expect(statuses(await tries(8, fan.username))).toEqual([...Array(7).fill(401), 429]);
@@ -149,7 +149,7 @@ describe('a lock', () => {
   });
 });
 
-describe('what a device remembers', () => {
+describe('the trust in a device', () => {
   it('cannot be made up, nor taken from another account', async () => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     await tries(7, ada.username);

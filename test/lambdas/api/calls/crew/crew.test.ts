@@ -31,7 +31,7 @@ const board = (crewId: string, eventId: string, fan: Member) =>
 const linesOf = ({ members }: CrewBoard) => members.map(({ points, rank, overall }) => [points, rank, overall]);
 
 describe('a crew’s board', () => {
-  it('ranks inside the crew and overall, ties alike; who has no points comes last, by when they joined', async () => {
+  it('ranks inside the crew and overall, with ties; fans without points are last, by the time they joined', async () => {
     const eventId = await newEvent();
     const [owner, ...fans] = [someone(), ...others(4)];
     const crew = await joinedBy(await newCrew('Front Row', owner), ...fans);
@@ -69,7 +69,7 @@ describe('a crew’s board', () => {
     expect(me).toMatchObject({ points: 70, rank: null });
   });
 
-  it('keeps the points of who is not in the official standings, without a rank overall', async () => {
+  it('keeps the points of a fan who is not in the official standings, without a rank overall', async () => {
     const eventId = await newEvent();
     const [owner, fan] = [someone(), someone()];
     const crew = await joinedBy(await newCrew('Front Row', owner), fan);
@@ -102,7 +102,7 @@ describe('a crew’s board', () => {
     expect(pointsOf(entry, known.timeline)).toBe(70);
   });
 
-  it('asks for nothing but what its fifty members have, however many play', async () => {
+  it('reads only items of its fifty members, however many fans play', async () => {
     const eventId = await newEvent();
     const owner = someone();
     const crew = await joinedBy(await newCrew('The Fifty', owner), ...others(49));
@@ -118,7 +118,7 @@ describe('a crew’s board', () => {
   });
 });
 
-it('starting and joining too often is refused, and nothing is made', async () => {
+it('starting and joining too often is refused, and no crew is made', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.UTC(2024, 10, 5, 0, 0, 10));
   const caller = callerOf(someone());

@@ -24,7 +24,7 @@ it('an evening has the games that start on its day in New York, earliest first',
   expect(ids).toEqual([early, late]);
 });
 
-it('a game says how its source does, without the key in its address, and what its fans play', async () => {
+it('a game has the state of its source, without the key in its address, and the side games of its fans', async () => {
   const startsAt = Date.parse('2031-02-10T20:00:00Z');
   const [eventId, quiet] = [await newEvent({ startsAt }), await newEvent({ startsAt: startsAt + SECOND })];
   const lastGood = Date.now() - 90 * SECOND;

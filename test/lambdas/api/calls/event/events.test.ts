@@ -58,7 +58,7 @@ describe('messages', () => {
     expect(pages).toBeGreaterThan(3);
   });
 
-  it('after the head are none, but the event is there, and the ranking once somebody has joined', async () => {
+  it('after the head are an empty list with the event, and with the ranking once somebody has joined', async () => {
     const eventId = await newEvent();
     await append({ eventId, seq: 1, messages: [clock(1)] });
     const { body: gameEvent } = await overHttp('gameEvent', { eventId });
@@ -84,7 +84,7 @@ describe('messages', () => {
   });
 });
 
-it('the schedule keeps a game that is still on at midnight, and none that is over or has not begun, earliest first', async () => {
+it('the schedule keeps a game that is still on at midnight, but not one that is over or has not begun, earliest first', async () => {
   const day = Date.UTC(2033, 7, 1);
   const startsAt = day - 2 * 3_600_000;
   const late = await newEvent({ startsAt: day + 20 * 3_600_000 });

@@ -85,7 +85,7 @@ describe('an offer', () => {
 });
 
 describe('a join', () => {
-  it('a moment before what the arena has seen and the feed has not earns nothing from it', async () => {
+  it('just before a play that the arena has seen and the feed has not sent earns no points from it', async () => {
     const eventId = await newEvent();
     const ann = someone();
     const seen = Date.now() - 1;

@@ -50,7 +50,7 @@ describe('an offer', () => {
     expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
   });
 
-  it('waits until both teams are there and have players, and freezes none before', async () => {
+  it('waits until both teams are stored and have players, and freezes no facts before', async () => {
     const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
     const teams = { home_team_id: home, away_team_id: away };
     await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster(home))]);
@@ -167,7 +167,7 @@ describe('joining', () => {
 });
 
 describe('what was dealt', () => {
-  it('is dealt again from what the entry remembers and from facts that anyone may ask for', async () => {
+  it('is dealt again from data of the entry and from public facts', async () => {
     const eventId = await newEvent();
     const ann = someone();
     await store(eventId, [clockAt(0, Date.now() - 2_000), clockAt(600, Date.now() - 1_000)]);
@@ -188,7 +188,7 @@ describe('what was dealt', () => {
     }
   });
 
-  it('is not known of an entry from before it was noted', async () => {
+  it('is unknown for an entry that was stored without these data', async () => {
     const ann = someone();
     const old = joinedBefore({ eventId: await newEvent(), fanId: ann.sub });
     await join(old, ann.username);

@@ -78,7 +78,7 @@ describe('a ticket', () => {
     expect(await made(ann, own({ at: Date.now() - 30_000 }))).toBe('none');
   });
 
-  it('is good for its minute however late the feed tells what was played meanwhile', async () => {
+  it('is good for its minute however late the feed sends plays of that minute', async () => {
     const { eventId, ticket } = await playing(60);
     const now = Date.now();
     // The play arrives now and happened ten minutes ago.
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     expect((await ask<Ticket>('ticket', { eventId }, someone())).remaining).toBe(1 - 700 / 2880);
   });
 
-  it('signed by the secret before is good after a rotation, and by none older', async () => {
+  it('signed by the previous secret is good after a rotation, and by an older one is not', async () => {
     const { eventId, ticket } = await playing();
     const [ann, bob, cid] = [someone(), someone(), someone()];
     secret.rotate('the next secret');

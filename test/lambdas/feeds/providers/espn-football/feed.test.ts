@@ -54,7 +54,7 @@ describe('ESPN football', () => {
     expect(espn.read(body, gridironEvent(), START)).toEqual({ unreadable });
   });
 
-  it('counts the rows of the current drive once, also if it stands among the previous ones too', () => {
+  it('counts the rows of the current drive once, also if it is among the previous ones too', () => {
     const rows = [snapRow(50, run), snapRow(60, pass)];
     const once = idsOf(gridiron(rows));
     expect(idsOf(gridiron(rows.slice(0, 1), { current: rows.slice(1) }))).toEqual(once);
@@ -124,7 +124,7 @@ describe('ESPN football', () => {
     expect([made, adjusted]).toEqual([['90/summary/11/run 6', '90/summary/12/extra-point 1'], []]);
   });
 
-  it('credits a score to its team if its words credit nobody', () => {
+  it('credits a score to its team if its words credit no player', () => {
     const { plays } = read(gridiron([touchdown(50, 'Something happened.', 6, 0)], { home: 6 }));
     expect(plays[0]).toMatchObject({ id: `50/${OAK}/score`, classification: 'TEAM_TOUCHDOWN', stats: { PTS: 6 } });
   });

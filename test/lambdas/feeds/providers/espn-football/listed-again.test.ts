@@ -41,7 +41,7 @@ describe('a drive that is listed again under another clock', () => {
   });
 });
 
-describe('a snap that is told twice in other words', () => {
+describe('a snap that is listed twice in other words', () => {
   const snap = (id: number, text: string, clock = '5:08') => drive([text], id, clock);
 
   it('counts once, in its later words, under its first number', () => {
