@@ -88,8 +88,8 @@ describe('what is held back', () => {
   it('takes back nothing where a clock is set back', () => {
     const held = new HeldBack<string>();
     held.receive('a', 1_000);
-    expect(held.release(11_000, 10)).toEqual({ anew: false, items: ['a'] });
-    expect(held.release(10_000, 10)).toEqual({ anew: false, items: [] });
+    expect(held.release(11_000, 10)).toEqual({ replaces: false, items: ['a'] });
+    expect(held.release(10_000, 10)).toEqual({ replaces: false, items: [] });
     expect(held.heldCount).toBe(0);
   });
 });
