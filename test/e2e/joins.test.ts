@@ -84,15 +84,15 @@ it('turns the boards of Bingo as the first finger swipes, whatever a second one 
   await end();
 });
 
-/** A picture above the rules of each side game, and how many parts it or the rules have. */
-const drawn: Record<HypeGame, [part: string, count: number]> = {
+/** Pictures above the rules of side games, and how many parts each picture or its rules have. */
+const drawn = {
   bingo: ['[role=img][aria-label^="A card of 25 squares"] > span', 25],
   mvp: ['[aria-label^="An example team"] > li', 5],
   parlay: ['section:has-text("Scoring categories") li', 10],
   overUnder: ['[aria-label="Example cards"] > li', 2],
   squares: ['[inert] [role=grid]', 1],
   ticTacToe: ['ol > li', 3],
-};
+} satisfies Partial<Record<HypeGame, [part: string, count: number]>>;
 
 it('draws a picture above the rules of each side game, and asks for a team in half the window', async () => {
   const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
