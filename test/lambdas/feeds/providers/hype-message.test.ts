@@ -14,15 +14,17 @@ const START = event.startsAt;
 const timelineOf = (...messages: unknown[]) => taken(hype, event, messages);
 const read = (body: unknown) => hype.read(body, event, 0) as Delivery;
 
+/** The time of a second after the start, epoch ms. */
+const timeOf = (second: number) => START + second * 1000;
 /** Messages without ids and revisions, as other providers of this format send them. @param second after the start */
 const stats = (second: number, classification: string, more: Record<string, unknown> = {}) => ({
   source: 'boxscorestatsv2',
-  data: { timestamp: START + second * 1000, pid: 'a', tid: event.home.id, classification, act: 'PLAYER', ...more },
+  data: { timestamp: timeOf(second), pid: 'a', tid: event.home.id, classification, act: 'PLAYER', ...more },
 });
 const chart = (second: number, shotStatus: string, shotType: string) => ({
   source: 'chart',
   data: JSON.stringify({
-    timestamp: START + second * 1000,
+    timestamp: timeOf(second),
     shotStatus,
     shotType,
     pid: 'a',
@@ -33,11 +35,11 @@ const chart = (second: number, shotStatus: string, shotType: string) => ({
 });
 const marker = (second: number, status: string) => ({
   source: 'marker',
-  data: { timestamp: START + second * 1000, status },
+  data: { timestamp: timeOf(second), status },
 });
 const clock = (second: number, period: number, clock: number | string) => ({
   source: 'clock',
-  data: { timestamp: START + second * 1000, period, clock },
+  data: { timestamp: timeOf(second), period, clock },
 });
 
 describe('a live message without ids and revisions', () => {

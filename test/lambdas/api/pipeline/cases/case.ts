@@ -31,11 +31,15 @@ const inWorld = <Value>(given: Value | InWorld<Value>): InWorld<Value> =>
 
 /** A call that is answered; `data` is true for calls without an answer of their own. */
 export const answers = (it: string, args: Args | InWorld<Args>, data: unknown = true, how: How = {}): Case => ({
-  ...{ it, args: inWorld(args), data: inWorld(data) },
+  it,
+  args: inWorld(args),
+  data: inWorld(data),
   ...how,
 });
 export const refuses = (it: string, fault: FaultCode, args: Args | InWorld<Args>, how: How = {}): Case => ({
-  ...{ it, fault, args: inWorld(args) },
+  it,
+  fault,
+  args: inWorld(args),
   ...how,
 });
 export const guest: How = { guest: true };
