@@ -21,17 +21,10 @@ const stats = (second: number, classification: string, more: Record<string, unkn
   source: 'boxscorestatsv2',
   data: { timestamp: timeOf(second), pid: 'a', tid: event.home.id, classification, act: 'PLAYER', ...more },
 });
+const place = { pid: 'a', tid: event.home.id, hsx: 1, hsy: 2 };
 const chart = (second: number, shotStatus: string, shotType: string) => ({
   source: 'chart',
-  data: JSON.stringify({
-    timestamp: timeOf(second),
-    shotStatus,
-    shotType,
-    pid: 'a',
-    tid: event.home.id,
-    hsx: 1,
-    hsy: 2,
-  }),
+  data: JSON.stringify({ timestamp: timeOf(second), shotStatus, shotType, ...place }),
 });
 const marker = (second: number, status: string) => ({
   source: 'marker',
