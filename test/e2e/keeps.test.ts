@@ -241,9 +241,10 @@ it('keeps no data of one fan for the next', async () => {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
-  await createAccount(page, 'another_keeper');
+  const another = `keeper_${Date.now() % 1e6}`;
+  await createAccount(page, another);
   await page.waitForURL('**/profile');
-  await page.getByRole('heading', { name: 'another_keeper' }).waitFor();
+  await page.getByRole('heading', { name: another }).waitFor();
   await way('Hub');
   await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Play Squares', exact: true }).waitFor();

@@ -9,7 +9,7 @@ import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
 it('plays over plain http, in a browser that refuses its storage', async () => {
-  const away = { name: `Away plain ${process.pid}` };
+  const away = { name: `Away plain ${Date.now() % 1e6}` };
   const game = await stageGame(cloud, field, { away });
   await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
   const { page, end } = await openPhone(browser, [], { viewport: smallPhone });
@@ -25,7 +25,7 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
     }
   });
   const row = `Play ${away.name} at ${game.event.home.name}, live`;
-  await signUpAndChoose(page, cloud.url, `plain_${process.pid}`, row);
+  await signUpAndChoose(page, cloud.url, `plain_${Date.now() % 1e6}`, row);
   await joinBingo(page);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
@@ -71,14 +71,19 @@ const note = /* js */ `
 `;
 
 it('takes a newcomer from a link to a joined Bingo in five taps beside typing', async () => {
-  const away = { name: `Away ${process.pid}` };
+  const away = { name: `Away ${Date.now() % 1e6}` };
   const game = await stageGame(cloud, court, { away });
   await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
   const { page, end } = await openPhone(browser);
   const taps: string[] = [];
   await page.exposeFunction('noteTap', (what: string) => taps.push(what));
   await page.addInitScript(note);
-  await signUpAndChoose(page, cloud.url, `new_${process.pid}`, `Play ${away.name} at ${game.event.home.name}, live`);
+  await signUpAndChoose(
+    page,
+    cloud.url,
+    `new_${Date.now() % 1e6}`,
+    `Play ${away.name} at ${game.event.home.name}, live`,
+  );
   await joinBingo(page);
   expect(taps.length, taps.join('; ')).toBeLessThanOrEqual(5);
   // The browser reported the taps.

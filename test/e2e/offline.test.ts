@@ -212,7 +212,7 @@ it('takes a new build at once, and its worker in place of the old one', async ()
 it('says that a part never opened on this phone needs the network, and opens it with one', async () => {
   const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED.*\/assets\//]);
   const { page } = phone;
-  await signUpAndChoose(page, site.url, 'basement_fan', match);
+  await signUpAndChoose(page, site.url, `basement_fan_${Date.now() % 1e6}`, match);
   await joinBingo(page);
   await served(page);
   await page.reload();
@@ -245,7 +245,7 @@ it('says that a part never opened on this phone needs the network, and opens it 
 it('says that a reload helps if the file of a part is gone, though the phone is online, and offers one', async () => {
   const phone = await openPhone(browser, [/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
   const { page } = phone;
-  await signUpAndChoose(page, site.url, 'attic_fan', match);
+  await signUpAndChoose(page, site.url, `attic_fan_${Date.now() % 1e6}`, match);
   await page.route(/\/assets\/profile-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Profile' }).tap();
   const told = page.getByRole('heading', { name: 'Hype has changed' });
