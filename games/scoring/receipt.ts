@@ -14,7 +14,7 @@ export type Happening = {
   clock: number;
 };
 
-/** A play that a receipt line names, in its newest revision. `stands`: true if the play counts, false if it is void. */
+/** The newest revision of a play that a receipt line names. `stands`: false if the play is void. */
 export type NamedPlay = Happening & { id: string; stands: boolean };
 
 /** A play that took or moved points: its content before and now; null where it did not count. */

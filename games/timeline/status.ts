@@ -39,7 +39,7 @@ const active: ReadonlySet<string> = new Set([
   ...phases.filter((phase) => startsPeriod(phase) || endsPeriod(phase)),
 ]);
 
-/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END is in `ended` although the game goes on; see `isOver`. */
+/** The group of a status (docs/timeline.md, "Status groups"). PLAY_END belongs to `ended`, but it does not end the game; see `isOver`. */
 export function groupOf(status: string): 'pregame' | 'active' | 'ended' | undefined {
   if (status === 'PREGAME' || status === 'JERSEY_COLOR' || status === 'POSTPONED') return 'pregame';
   if (status === 'ENDED' || status === 'PLAY_END' || status === 'CANCELED') return 'ended';

@@ -36,7 +36,7 @@ const rules: Record<string, Bench> = {
   ingest: ingested,
   imports: imported,
 };
-/** Each runs in a process of its own, since a million packed entries would count as memory of timelines. */
+/** Each bench has a process of its own: a million packed entries of one bench would count as memory of the next. */
 const large: Record<string, Bench> = {
   scoring: scoringRows,
   sweep: sweptRows,

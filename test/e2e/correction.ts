@@ -5,7 +5,7 @@ import type { StagedGame } from './staged-game.ts';
 
 type Correction = { entry: Entry; correction: StatPlay };
 
-/** Tells a staged game until a play can be corrected so that one of the entries loses points. @returns the first such entry; `tell` the correction as the next play */
+/** Plays a staged game until a play can be corrected so that one of the entries loses points. @returns the first such entry; `tell` the correction as the next play */
 export async function tellToCorrection(entries: readonly Entry[], game: StagedGame): Promise<Correction> {
   for (; game.left.length > 1; await game.tell(1)) {
     for (const entry of entries) {

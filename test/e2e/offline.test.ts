@@ -65,7 +65,7 @@ const keptAnswer = (page: Page, cache: string, path: string) =>
 const session = (page: Page) =>
   page.evaluate(async () => (await (await fetch('/api/auth/session')).json()).data.session.isLoggedIn);
 
-/** A feed that is silent for a minute counts as delayed, so the game goes on by a play before its score is called live. */
+/** Sends a play, then waits for the word Live: after a minute without a play the score would be called delayed. */
 async function seeLive(page: Page): Promise<void> {
   await game.tell(1);
   await banner(page).getByText('Live').waitFor(soon);

@@ -60,7 +60,7 @@ const isFlag = (pair: string): boolean => {
   return regions.of(code) !== undefined;
 };
 
-/** The name without signs that are not read as letters: flags, frames of keycaps, and numbers that stand alone. */
+/** The name without signs that are not read as letters: flags, frames of keycaps, and numbers without a letter beside them. */
 const writing = (name: string): string =>
   name
     .replace(/\p{Regional_Indicator}{2}/gu, (pair) => (isFlag(pair) ? ' ' : pair))
@@ -70,7 +70,7 @@ const writing = (name: string): string =>
 
 /** Signs between single letters: l i k e, t.h.i.s. */
 const gaps = /(?<=(?<![\p{L}\p{N}])[\p{L}\p{N}])[^\p{L}\p{N}]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu;
-/** By sign: the letter that it stands for. */
+/** The letter that each sign is read as. */
 type Letters = Readonly<Record<string, string>>;
 
 /** Digits and signs that the library does not read as these letters. */

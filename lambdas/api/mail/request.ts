@@ -26,7 +26,7 @@ export async function requestMail(request: MailRequest, delay = 0): Promise<true
   return true;
 }
 
-/** How much of the account's rate each queue has: the kinds of mail do not wait for each other. */
+/** The share of the account's sending rate that each queue has, so that one kind of mail does not wait for another. */
 export const SHARES = { signUps: 3 / 4, passwords: 1 / 4 } as const;
 
 /** The longest that SQS delays a message, s. */

@@ -16,7 +16,7 @@ const rewordings: readonly (readonly [RegExp, string])[] = [
   [/\(([^()]+\.[^()-]+)-([^()]+) pass\)/, '($1 pass to $2 for two-point conversion)'],
 ];
 const nowhere = { down: 0, distance: 0, toEndZone: undefined, tid: undefined };
-/** Given for every entry: the words of a field goal or a safety are read the same with it. */
+/** Every mended row has it, because it does not change how the sentence of a field goal or a safety is read. */
 const scored = { kind: 'touchdown' };
 /** A blocked or missed kick that is carried into the end zone is not the return of a punt. */
 const [PUNT_RETURN, OTHER_RETURN] = [34, 64];

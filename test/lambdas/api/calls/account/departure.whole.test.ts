@@ -48,7 +48,7 @@ function nthWrite(number: number): Failing {
 /** The request that marks the account as deleted. */
 const notesTheEnd: Failing = (command) => command instanceof PutCommand && command.input.Item?.isDeleted === true;
 
-/** Runs a step whose given request, and all later ones, fail. */
+/** Runs a step in which the first request that matches `isFailing` fails, and every later request too. */
 async function breakingOff<Value>(isFailing: Failing, step: () => Promise<Value>): Promise<Value> {
   let isOff = false;
   const spies = [CognitoIdentityProviderClient, DynamoDBDocumentClient].map(({ prototype }) => {

@@ -7,6 +7,7 @@ import type { Purpose } from '../../../../../lambdas/stores/codes.ts';
 import type { CrewRecord } from '../../../../../lambdas/stores/crews.ts';
 import { entryId } from '../../../../../lambdas/stores/entries.ts';
 import type { Fan } from '../../../world.ts';
+import { asOffered } from '../../calls/hype/bingo-joins.ts';
 
 /** Each API has its own event, so that neither sees what the other changed. A fault changes nothing, so both share one event. */
 export type World = {
@@ -51,15 +52,7 @@ export const unknownGame = (args: InWorld<Args>) =>
   refuses('unknown side game', 'UnknownHypeGame', (world) => ({ ...args(world), hypeGame: '__proto__' }));
 
 /** The arguments of a join with the offer as it is. */
-export const joining = ({ eventId, offered: { items, version, position, ticket, board } }: World): Args => ({
-  hypeGame: 'bingo',
-  eventId,
-  items,
-  version,
-  position,
-  ticket,
-  board,
-});
+export const joining = ({ eventId, offered }: World): Args => asOffered({ ...offered, eventId });
 export const joined: How = { before: (world) => [['create', joining(world)]] };
 export const profileOf = ({ username, email }: Pick<Fan, 'username' | 'email'>) => ({
   ...{ username, shownName: null, email, firstName: null, lastName: null, birthdate: null, favoriteTeam: null },

@@ -49,7 +49,7 @@ export const fan: Cases<'fan'> = {
       ({ eventId }: World) => {
         const none = { points: 0, rank: null, players: 0, official: false };
         const games = [{ hypeGame: 'bingo', points: 0 }];
-        // The same fan plays the event of the other API.
+        // The list may also have the event of the other API, which the same fan has joined.
         const own = { event: expect.objectContaining({ id: eventId }), ...none, games };
         return { data: expect.arrayContaining([own]), next: null };
       },
