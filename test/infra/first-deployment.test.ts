@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folder } from '../local/cloud/assemblies.ts';
 import { type DeployedStack, deployment } from './deployment.ts';
 import { everything, prod, templates } from './synthesized.ts';
 
@@ -84,11 +84,9 @@ describe('CloudFormation creates only a few of these resources at a time', () =>
 describe('the workflow', () => {
   /** The output of .github/protection.sh for an answer of `aws`. */
   function protection(answer: string, fails = false) {
-    const folder = mkdtempSync(join(tmpdir(), 'hype-aws-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const script = `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n`;
-    writeFileSync(join(folder, 'aws'), script, { mode: 0o755 });
-    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const programs = folder({ aws: `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n` });
+    chmodSync(join(programs, 'aws'), 0o755);
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
     const { status, stdout, stderr } = spawnSync('.github/protection.sh', { env, encoding: 'utf8' });
     return [status, (stdout + stderr).trim()];
   }

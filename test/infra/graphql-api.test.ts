@@ -6,13 +6,13 @@ import { all, only, templates } from './synthesized.ts';
 
 const { api, feed } = templates();
 // Operators' resolvers are in the feed's stack.
-const everywhere = <Properties>(type: string) => [api, feed].flatMap((template) => all<Properties>(template, type));
+const everywhere = [api, feed];
 const { properties } = only<{ Definition: string }>(api, 'AWS::AppSync::GraphQLSchema');
 const schema = parse(properties.Definition);
 
 type Resolver = { TypeName: string; FieldName: string; DataSourceName: string; Code: string };
-const resolvers = everywhere<Resolver>('AWS::AppSync::Resolver').map(({ properties }) => properties);
-const sources = everywhere<{ Name: string; Type: string }>('AWS::AppSync::DataSource').map(
+const resolvers = all<Resolver>(everywhere, 'AWS::AppSync::Resolver').map(({ properties }) => properties);
+const sources = all<{ Name: string; Type: string }>(everywhere, 'AWS::AppSync::DataSource').map(
   ({ properties }) => properties,
 );
 const source = (name: string | undefined) => sources.find(({ Name }) => Name === name);
