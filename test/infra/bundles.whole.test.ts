@@ -30,7 +30,7 @@ beforeAll(async () => {
       if (path && asset) built.set(path.replace(/\/Resource$/, ''), join(TEMPLATES, asset, 'index.mjs'));
     }
   }
-}, 120_000);
+});
 
 describe('the bundles', () => {
   it.each(lambdas)('of $entry is at most as large as allowed, and loads by itself', async ({ node, entry }) => {

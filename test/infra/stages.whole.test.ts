@@ -1,6 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import type { RawStack } from '../../operator/assembly.ts';
 import { idleOf, unpriced } from '../../operator/cost/idle.ts';
 import { deployment } from './deployment.ts';
 import { all, everything, lambdasOf, only, prod, synthesized, templates } from './synthesized.ts';
@@ -139,9 +138,8 @@ describe('a small stage', () => {
   const { api, feed, ops } = templates(small);
 
   it('costs at most $2.25 in a month without fans, alarms, mails and the schedule of a league included', () => {
-    const raw = (context: Context) => deployment(context) as unknown as RawStack[];
-    const idle = (context: Context) => idleOf(raw(context)).reduce((sum, { usd }) => sum + usd, 0);
-    expect(unpriced(raw(small))).toEqual([]);
+    const idle = (context: Context) => idleOf(deployment(context)).reduce((sum, { usd }) => sum + usd, 0);
+    expect(unpriced(deployment(small))).toEqual([]);
     expect(idle(small)).toBeGreaterThan(1);
     // The queues of mails are a quarter of a dollar.
     expect(idle(small)).toBeLessThanOrEqual(2.25);
