@@ -10,8 +10,7 @@ import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { STARTS } from '../../game.ts';
-import { half, joinedAs, score } from '../../half.ts';
-import { joinWorth, paying, settleAll } from '../../ranked.ts';
+import { half, joinedAs, joinWorth, paying, score, settleAll } from '../../ranked.ts';
 import { ending, newEvent, store } from '../../world.ts';
 
 embeddedDatabase();

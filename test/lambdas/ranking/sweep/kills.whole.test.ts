@@ -11,7 +11,9 @@ import { type Fate, interfere } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { gameEvent } from '../../game.ts';
-import { cleanRanking, comparable, fanJoins, half, newGame, tell, world } from './crowd.ts';
+import { half } from '../../ranked.ts';
+import { store } from '../../world.ts';
+import { cleanRanking, comparable, fanJoins, newGame, world } from './crowd.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
@@ -31,7 +33,7 @@ async function newHalf(): Promise<string> {
   const eventId = await newGame(world);
   await putEvent(gameEvent(eventId, { status: 'ACTIVE', startsAt: Date.now() }));
   for (const fanId of ['ann', 'bob']) await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
-  await tell(eventId, [...world.arrived, half]);
+  await store(eventId, [...world.arrived, half]);
   return eventId;
 }
 
