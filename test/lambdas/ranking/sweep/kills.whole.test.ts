@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handler } from '../../../../lambdas/handlers/sweep.ts';
 import { type PublishTask, publishAlone } from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
@@ -9,7 +8,7 @@ import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { type Fate, interfere } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
-import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { embeddedQueue, sqsRecord } from '../../../fixtures/queue.ts';
 import { gameEvent } from '../../game.ts';
 import { half } from '../../ranked.ts';
 import { store } from '../../world.ts';
@@ -38,11 +37,9 @@ async function newHalf(): Promise<string> {
 }
 
 /** A sweep's request as the queue delivers it. @param times its receive count */
-function delivered(eventId: string, times: number): SQSEvent {
-  const body = JSON.stringify({ eventId, seq: 1, until: 0 });
-  const attributes = { ApproximateReceiveCount: String(times) };
-  return { Records: [{ messageId: 'm', body, attributes }] } as unknown as SQSEvent;
-}
+const delivered = (eventId: string, times: number) => ({
+  Records: [sqsRecord('m', { eventId, seq: 1, until: 0 }, { times })],
+});
 
 /** A sweep whose requests to the database meet a fate each. @returns how many there were */
 async function sweepWith(eventId: string, fateOf: (number: number) => Fate): Promise<number> {
