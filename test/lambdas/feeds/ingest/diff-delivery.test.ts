@@ -24,10 +24,7 @@ function known(...plays: Draft[]): Timeline {
   return timeline;
 }
 const news = (timeline: Timeline, told: Delivery, stamp?: number) =>
-  diffDelivery(told, nbaLive, timeline, {
-    seenAt: 0,
-    before: { missing: {}, ...(stamp !== undefined && { stamp }) },
-  });
+  diffDelivery(told, nbaLive, timeline, { seenAt: 0, before: { missing: {}, ...(stamp !== undefined && { stamp }) } });
 
 /** Compares snapshots in order and puts new plays into the timeline. */
 function polled(timeline: Timeline) {

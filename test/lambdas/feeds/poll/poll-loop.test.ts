@@ -151,10 +151,7 @@ describe('a loop of polls, whatever the provider does', () => {
         const lastGood = answers.findLastIndex(({ kind }) => kind !== 'failed');
         expect([stage.kept.failures, stage.kept.feed, stage.leasedUntil]).toEqual([
           answers.length - 1 - lastGood,
-          {
-            lastGood: stage.asked[lastGood]?.answered ?? 0,
-            failingSince: stage.asked[lastGood + 1]?.answered ?? 0,
-          },
+          { lastGood: stage.asked[lastGood]?.answered ?? 0, failingSince: stage.asked[lastGood + 1]?.answered ?? 0 },
           0,
         ]);
       }),

@@ -26,10 +26,7 @@ const chart = (second: number, shotStatus: string, shotType: string) => ({
   source: 'chart',
   data: JSON.stringify({ timestamp: timeOf(second), shotStatus, shotType, ...place }),
 });
-const marker = (second: number, status: string) => ({
-  source: 'marker',
-  data: { timestamp: timeOf(second), status },
-});
+const marker = (second: number, status: string) => ({ source: 'marker', data: { timestamp: timeOf(second), status } });
 const clock = (second: number, period: number, clock: number | string) => ({
   source: 'clock',
   data: { timestamp: timeOf(second), period, clock },

@@ -105,9 +105,7 @@ describe('an event of the provider', () => {
     ],
     [
       'a conversion',
-      {
-        conversion: [stat('qb', { category: 'pass', complete: 1 }), stat('wr', { category: 'receive', complete: 1 })],
-      },
+      { conversion: [stat('qb', { category: 'pass', complete: 1 }), stat('wr', { category: 'receive', complete: 1 })] },
       { play_type: 'conversion', scoring_play: true },
       [
         'qb/two-point-pass TWO_POINT_PASS_MAKE {"TWO_PT":1,"PTS":2}',
