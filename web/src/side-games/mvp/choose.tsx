@@ -75,8 +75,8 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
   const left = drafts.budgetLeft(draft);
   const chosen = slot === undefined ? undefined : draft[slot];
   return (
-    <section className={styles.slots} aria-label="Your five">
-      <p className={styles.budget}>
+    <section className={`stack-8 ${styles.slots}`} aria-label="Your five">
+      <p className={`in-line ${styles.budget}`}>
         <span className={styles.coins} aria-hidden="true">
           {Array.from({ length: BUDGET }, (_, index) => (
             <i key={index.toString()} className={index < left ? styles.coin : undefined} />
@@ -89,7 +89,7 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
           <li key={index.toString()}>
             <button
               type="button"
-              className={styles.slot}
+              className={`centered ${styles.slot}`}
               disabled={!player}
               aria-pressed={player ? slot === index : undefined}
               onClick={() => onSlot(slot === index ? undefined : index)}
@@ -106,7 +106,7 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
                   size={44}
                 />
               ) : (
-                <span className={styles.empty} aria-hidden="true">
+                <span className={`centered ${styles.empty}`} aria-hidden="true">
                   <Icon name="plus" size={20} />
                 </span>
               )}
@@ -115,7 +115,7 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
         ))}
       </ol>
       {chosen && slot !== undefined && (
-        <p className={styles.swap} role="status">
+        <p className={`in-line wrapped quiet ${styles.swap}`} role="status">
           Tap a player to swap for {chosen.last_name}, or
           <Button tone="text" onClick={() => onClear(slot)}>
             Clear the slot

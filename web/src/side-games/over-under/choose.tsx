@@ -27,7 +27,7 @@ export function ChooseSides() {
       choice={offer && { items: card, ...termsOf(offer) }}
     >
       {card ? (
-        <ul className={cards.list} aria-label="Five predictions">
+        <ul className={`stack-10 ${cards.list}`} aria-label="Five predictions">
           {card.map((item) => {
             const label = shortLabel(table, item.stat);
             return (
