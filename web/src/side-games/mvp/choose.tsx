@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { sideOf } from '../../ui/discs.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './choose.module.css';
 import { draftStatus, tiersOf, tokens } from './hint.ts';
@@ -53,9 +52,7 @@ export function ChooseTeam() {
       {offered ? (
         <TierList offered={offered} draft={draft} slot={slot} onTap={tap} />
       ) : (
-        <Unanswered query={query} title="The players did not arrive">
-          <Skeleton height={420} label="Loading the players" />
-        </Unanswered>
+        <Unanswered query={query} title="The players did not arrive" loading="Loading the players" heights={[420]} />
       )}
     </ChooseLayout>
   );

@@ -6,7 +6,6 @@ import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './card.module.css';
 
@@ -26,9 +25,7 @@ export function ChooseWinners() {
       {card ? (
         <PickCard card={card} onCard={setChosen} />
       ) : (
-        <Unanswered query={query} title="The card did not arrive">
-          <Skeleton height={560} label="Loading the categories" />
-        </Unanswered>
+        <Unanswered query={query} title="The card did not arrive" loading="Loading the categories" heights={[560]} />
       )}
     </ChooseLayout>
   );
