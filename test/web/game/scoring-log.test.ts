@@ -1,14 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { score } from '../../../games/side-games/side-games.ts';
 import { ScoringLog } from '../../../web/src/game/entries/entries.ts';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf as cardOf, stealsOn } from '../../games/side-games/bingo/cards.ts';
 import { entryOf } from '../../games/side-games/mvp/teams.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('logs a scoring key that football lacks once, however often the team is scored', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
