@@ -4,16 +4,14 @@ import { momentName } from '../../../../games/side-games/squares/copy.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
 import { timelineOf, wall } from '../../timeline/readings.ts';
 
-/** Squares by their digits, home first: "35" is 3–5. Joined a second before the tip-off. */
-const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> => ({
-  id: 'entry',
-  eventId: 'event',
-  hypeGame: 'squares',
-  createdAt,
-  items: {
-    selections: picks.split(' ').map((pick) => ({ homeTeamScore: Number(pick[0]), awayTeamScore: Number(pick[1]) })),
-  },
-});
+/** A square by its digits, home first: "35" is 3–5. */
+const squareOf = (digits: string) => ({ homeTeamScore: Number(digits[0]), awayTeamScore: Number(digits[1]) });
+
+/** An entry with such squares; joined a second before the tip-off. */
+function entryOf(picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> {
+  const selections = picks.split(' ').map(squareOf);
+  return { id: 'entry', eventId: 'event', hypeGame: 'squares', createdAt, items: { selections } };
+}
 
 /**
  * A game by hand. Key moments: 12 minutes into Q1 9–4 · into Q2 20–14 · first half 33–25 · into Q3 50–44 · into Q4 81–70 ·
@@ -84,12 +82,7 @@ describe('the board', () => {
     expect(board.selections).toEqual([
       { homeTeamScore: 9, awayTeamScore: 4, completed: false, wonAt: null },
       { homeTeamScore: 3, awayTeamScore: 5, completed: true, wonAt: 'half-1' },
-      ...['12', '21', '48'].map((pick) => ({
-        homeTeamScore: Number(pick[0]),
-        awayTeamScore: Number(pick[1]),
-        completed: false,
-        wonAt: null,
-      })),
+      ...['12', '21', '48'].map((pick) => ({ ...squareOf(pick), completed: false, wonAt: null })),
     ]);
     expect(board.moments.map(({ key, home, away, counts }) => `${key} ${home}–${away} ${counts}`)).toEqual([
       ...['checkpoint-1 9–4 false', 'checkpoint-2 20–14 true', 'half-1 33–25 true', 'checkpoint-3 50–44 true'],
@@ -120,26 +113,18 @@ describe('the board', () => {
 
 describe('awards', () => {
   it('name the score, the last points of both teams and the play that marked the moment', () => {
-    expect(score(entryOf('94 35 12 21 48'), timeline).awards).toEqual([
-      {
-        kind: 'square',
-        index: 94,
-        key: 'square-9-4',
-        points: 100,
-        reason: 'Twelve minutes into Q1: 9–4',
-        plays: ['a1', 'b1', 'c1'],
-        at: wall('13:00'),
-      },
-      {
-        kind: 'square',
-        index: 35,
-        key: 'square-3-5',
-        points: 100,
-        reason: 'End of the first half: 33–25',
-        plays: ['c2', 'd2', 'e2'],
-        at: wall('55:00'),
-      },
-    ]);
+    const [checkpoint, ...others] = score(entryOf('94 35 12 21 48'), timeline).awards;
+    expect(checkpoint).toEqual({
+      kind: 'square',
+      index: 94,
+      key: 'square-9-4',
+      points: 100,
+      reason: 'Twelve minutes into Q1: 9–4',
+      plays: ['a1', 'b1', 'c1'],
+      at: wall('13:00'),
+    });
+    const half = { index: 35, reason: 'End of the first half: 33–25', plays: ['c2', 'd2', 'e2'], at: wall('55:00') };
+    expect(others).toMatchObject([half]);
   });
 
   it('name no play from before the join, though its points count', () => {
