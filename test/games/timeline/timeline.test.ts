@@ -32,10 +32,7 @@ describe('totals', () => {
     expect(timeline.totals('home')).toEqual({ TEAM_REB: 1, STL: 1, TECH: 1 });
     expect(timeline.totals('home-1')).toMatchObject({ STL: 1, TEAM_SCORE: 50 });
     expect([timeline.totals('nobody'), timeline.totals('coach')]).toEqual([{}, {}]);
-    expect(timeline.lines().map(({ act, pid, tid }) => [act, pid ?? tid])).toEqual([
-      ['TEAM', 'home'],
-      ['PLAYER', 'home-1'],
-    ]);
+    expect(timeline.lines().map(({ act, pid, tid }) => `${act} ${pid ?? tid}`)).toEqual(['TEAM home', 'PLAYER home-1']);
     expect(timeline.scoreAt()).toEqual({ home: 0, away: 0 });
   });
 

@@ -140,11 +140,8 @@ describe('awards', () => {
 
   it('name one play for all the thresholds that it crossed', () => {
     const { awards } = now(`${blocks(6)}\n big STEAL home-1 @30 STL=13`);
-    expect(awards.map(({ points, plays }) => [points, plays])).toEqual([
-      [25, ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'big']],
-      [50, ['big']],
-      [75, ['big']],
-    ]);
+    const paid = awards.map(({ points, plays }) => `${points} for ${plays.join(' ')}`);
+    expect(paid).toEqual(['25 for b1 b2 b3 b4 b5 b6 big', '50 for big', '75 for big']);
   });
 });
 

@@ -1,11 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import { momentName } from '../../../../games/side-games/squares/copy.ts';
+import { accept, deal } from '../../../../games/side-games/squares/deal.ts';
+import { digitOf, indexOf, PICKS, SIZE, squareAt, toggle } from '../../../../games/side-games/squares/grid.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
 import { timelineOf, wall } from '../../timeline/readings.ts';
 
 /** A square by its digits, home first: "35" is 3–5. */
 const squareOf = (digits: string) => ({ homeTeamScore: Number(digits[0]), awayTeamScore: Number(digits[1]) });
+
+const five = ['00', '19', '91', '35', '53'].map(squareOf);
+
+describe('the grid', () => {
+  it('is 10 by 10, and label 10 is digit 0', () => {
+    expect([SIZE, PICKS]).toEqual([10, 5]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(digitOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    expect(['00', '35', '99'].map(squareOf).map(indexOf)).toEqual([0, 35, 99]);
+  });
+
+  it('puts a score on the square of its last digits', () => {
+    expect(squareAt({ home: 63, away: 40 })).toEqual(squareOf('30'));
+  });
+
+  it('takes a tap on a square as picking it, a second tap as letting it go', () => {
+    expect(toggle([], squareOf('35'))).toEqual([squareOf('35')]);
+    expect(toggle(five.slice(0, 2), squareOf('00'))).toEqual([squareOf('19')]);
+  });
+
+  it('takes no sixth square, yet lets one of the five go', () => {
+    expect(toggle(five, squareOf('77'))).toEqual(five);
+    expect(toggle(five, squareOf('35'))).toEqual(five.filter((_, index) => index !== 3));
+  });
+});
+
+it('five different squares of the open grid are taken, without whatever else they hold', () => {
+  expect(deal()).toEqual({ selections: [] });
+  const sent = { selections: five.map((pick) => ({ ...pick, completed: true })), points: 500 };
+  expect(accept(sent)).toEqual({ selections: five });
+});
 
 /** An entry with such squares; joined a second before the tip-off. */
 function entryOf(picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> {
