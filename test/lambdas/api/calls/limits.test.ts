@@ -4,9 +4,7 @@ import { withPool } from '../../pool.ts';
 import { fresh } from '../../world.ts';
 
 withPool();
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Sets the clock to so many seconds after the start of all windows. */
 const early = (seconds: number) => {
@@ -22,10 +20,8 @@ describe('asking too much', () => {
   it('for one account is refused over both APIs, from wherever it is asked, until the window ends', async () => {
     early(100);
     const { email } = asked();
-    for (const api of ['http', 'appsync', 'http']) {
-      if (api === 'http') expect((await overHttp('forgotUsername', { email })).status).toBe(200);
-      else expect(await overAppSync('forgotUsername', { email }, null)).toEqual({ data: true });
-    }
+    for (const _ of [1, 2]) expect((await overHttp('forgotUsername', { email })).status).toBe(200);
+    expect(await overAppSync('forgotUsername', { email }, null)).toEqual({ data: true });
     const over = await overHttp('forgotUsername', { email: email.toUpperCase() });
     expect([over.status, over.headers?.['retry-after']]).toEqual([429, '800']);
     expect(over.body).toEqual({
