@@ -9,8 +9,6 @@ import type {
   SeasonList,
 } from '../../../../../graphql/types.generated.ts';
 import type { Task } from '../../../../../lambdas/ranking/settle/request.ts';
-import { scoreElsewhere } from '../../../../../lambdas/ranking/sweep/score-range.ts';
-import { sweep } from '../../../../../lambdas/ranking/sweep/sweep.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
@@ -83,7 +81,7 @@ describe('a fan whom an operator blocks', () => {
     await joinWith({ eventId, fanId: other.sub, hypeGame }, { teamId: 'away' });
     await joinWorth(eventId, fan.sub, 40, fan.username);
     const counts = async () => {
-      await sweep({ eventId, seq: 0, until: Date.now() }, { scoreElsewhere, intervalMs: 0 });
+      await sweepNow(eventId);
       const picks = await ask<PickCount[]>('pickCounts', { eventId, hypeGame }, operator);
       const evening = await ask<Evening[]>('evenings', { day: dayInNewYork(STARTS) }, operator);
       const one = evening.find((known) => known.event.id === eventId);
