@@ -48,23 +48,14 @@ describe('asking too much', () => {
 });
 
 const viewer = (address: string) => ({ address: '203.0.113.9', headers: { 'x-viewer-address': address } });
+const client = (address: string) => ({ address });
 
 it.each([
-  [
-    'what the distribution says of its viewer',
-    viewer('198.51.100.20'),
-    viewer('198.51.100.20'),
-    viewer('198.51.100.21'),
-  ],
-  [
-    'the whole /64 of an IPv6 client',
-    { address: '2001:db8::1' },
-    { address: '2001:DB8:0:0:ffff::9' },
-    { address: '2001:db8:0:1::1' },
-  ],
-])('the address that counts is %s', async (_, client, same, other) => {
+  ['what the distribution says of its viewer', viewer('192.0.2.1'), viewer('192.0.2.1'), viewer('192.0.2.2')],
+  ['the whole /64 of an IPv6 client', client('2001:db8::1'), client('2001:DB8:0:0:ffff::9'), client('2001:db8:0:1::1')],
+])('the address that counts is %s', async (_, first, same, other) => {
   early(30);
-  await useUp(client);
+  await useUp(first);
   expect((await overHttp('forgotUsername', asked(), same)).status).toBe(429);
   expect((await overHttp('forgotUsername', asked(), other)).status).toBe(200);
 });

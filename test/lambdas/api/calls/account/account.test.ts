@@ -27,7 +27,7 @@ describe('an export', () => {
     const { status, body, headers } = await overHttp('exportAccount', {}, fan);
     expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
     expect(body.data).toMatchObject({
-      account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: true },
+      account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: false },
       profile: { firstName: 'Ada', displayedGames: ['mvp'] },
       crews: [{ name: 'Their Own', isOwner: true }],
       sessions: [{ device: 'Unknown device' }],

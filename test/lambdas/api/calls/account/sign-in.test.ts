@@ -97,16 +97,14 @@ describe('sign-in', () => {
   });
 });
 
-describe('a fan without a stored record', () => {
-  it('is read from the user pool, and gets a record with the first change', async () => {
-    const own = await newFan();
-    await deleteItem('Fans', { fanId: own.sub });
-    expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
-    // A read stores no record.
-    expect(await fan(own.sub)).toBeUndefined();
-    expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
-    expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
-  });
+it('a fan without a stored record is read from the user pool, and gets a record with the first change', async () => {
+  const own = await newFan();
+  await deleteItem('Fans', { fanId: own.sub });
+  expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
+  // A read stores no record.
+  expect(await fan(own.sub)).toBeUndefined();
+  expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
+  expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
 });
 
 it('name and e-mail of an account, which the form of the profile sends along, are not changed by it', async () => {

@@ -63,23 +63,21 @@ it.each(hypeGames)(
   },
 );
 
-describe('an offer', () => {
-  it('mixed from two boards is refused, whichever it is said to be', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const [one, two] = await Promise.all([1, 2].map((board) => offerOf(eventId, ann, board)));
-    const [first, second] = [one?.items, two?.items] as [BingoCard, BingoCard];
-    const differing = first.findIndex((square, index) => square.id !== second[index]?.id);
-    const swapped = first.map((square, index) => (index === differing ? (second[index] as typeof square) : square));
-    const halves = [...first.slice(0, 13), ...second.slice(13)];
-    const joining = (items: BingoCard, board: number) =>
-      refusal('create', { ...asOffered(one as Offer), items, board }, ann);
-    for (const board of [1, 2, 3])
-      for (const items of [swapped, halves]) expect(await joining(items, board)).toBe('NotAsOffered');
-    for (const items of [first, second]) expect(await joining(items, 3)).toBe('NotAsOffered');
-    expect(await expectAgreement(eventId)).toEqual({});
-    expect(await joining(second, 2)).toBe('none');
-  });
+it('an offer mixed from two boards is refused, whichever it is said to be', async () => {
+  const eventId = await newEvent();
+  const ann = someone();
+  const [one, two] = await Promise.all([1, 2].map((board) => offerOf(eventId, ann, board)));
+  const [first, second] = [one?.items, two?.items] as [BingoCard, BingoCard];
+  const differing = first.findIndex((square, index) => square.id !== second[index]?.id);
+  const swapped = first.map((square, index) => (index === differing ? (second[index] as typeof square) : square));
+  const halves = [...first.slice(0, 13), ...second.slice(13)];
+  const joining = (items: BingoCard, board: number) =>
+    refusal('create', { ...asOffered(one as Offer), items, board }, ann);
+  for (const board of [1, 2, 3])
+    for (const items of [swapped, halves]) expect(await joining(items, board)).toBe('NotAsOffered');
+  for (const items of [first, second]) expect(await joining(items, 3)).toBe('NotAsOffered');
+  expect(await expectAgreement(eventId)).toEqual({});
+  expect(await joining(second, 2)).toBe('none');
 });
 
 describe('a join', () => {
