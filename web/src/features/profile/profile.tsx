@@ -150,7 +150,7 @@ function Form({ fan }: { fan: Fan }) {
       >
         Log out
       </Button>
-      <p id="everywhere" className={styles.note}>
+      <p id="everywhere" className={`quiet ${styles.note}`}>
         Signs you out on every device. To sign out another one alone, use the list below.
       </p>
     </form>
