@@ -9,17 +9,10 @@ import manifest from '../../package.json' with { type: 'json' };
 import { deployment } from './deployment.ts';
 import { everything, templates } from './synthesized.ts';
 
-const pages = [
-  'docs/deploy.md',
-  'infra/RUNBOOK.md',
-  'README.md',
-  'docs/commands.md',
-  'docs/feeds.md',
-  'docs/evening.md',
-];
-const texts = pages.map((file) => readFileSync(file, 'utf8'));
-const text = texts.join('\n');
-const [deploying = '', runbook = ''] = texts;
+const pageOf = (file: string) => readFileSync(file, 'utf8');
+const [deploying, runbook, evening] = [pageOf('docs/deploy.md'), pageOf('infra/RUNBOOK.md'), pageOf('docs/evening.md')];
+const others = ['README.md', 'docs/commands.md', 'docs/feeds.md'].map(pageOf);
+const text = [deploying, runbook, evening, ...others].join('\n');
 const found = (pattern: RegExp, where = text) => [
   ...new Set([...where.matchAll(pattern)].map(([, name]) => name as string)),
 ];
@@ -74,16 +67,13 @@ describe('commands in README, docs and the runbook', () => {
 
   it('derive a provider’s secret as the webhook does', () => {
     const command = /^printf .*openssl.*$/m.exec(runbook)?.[0] ?? '';
-    const derived = execFileSync('bash', ['-c', command], {
-      env: { ...process.env, SECRET: 's3cret' },
-      encoding: 'utf8',
-    });
+    const env = { ...process.env, SECRET: 's3cret' };
+    const derived = execFileSync('bash', ['-c', command], { env, encoding: 'utf8' });
     expect(derived.trim()).toBe(secretOf('s3cret', 'nba-live'));
   });
 });
 
-const page = readFileSync('docs/evening.md', 'utf8');
-const assigned = [...page.matchAll(/^CONTEXT=.*$/gm)].map(([line]) => line);
+const assigned = [...evening.matchAll(/^CONTEXT=.*$/gm)].map(([line]) => line);
 
 /** The context that the page's commands set. */
 function contextOf(lines: readonly string[]): Record<string, string> {
@@ -98,19 +88,19 @@ describe('the page about a game night', () => {
     const [own, league] = [contextOf(assigned.slice(0, 1)), contextOf(assigned)];
     expect(Object.keys(own)).not.toContain('catalogueSources');
     expect(league).toMatchObject({ small: 'true', catalogueSources: '["espn:nfl"]' });
-    const named = (pattern: RegExp) => Number(pattern.exec(page)?.[1]);
+    const named = (pattern: RegExp) => Number(pattern.exec(evening)?.[1]);
     for (const context of [own, league]) {
       const lines = idleOf(deployment(context));
       const idle = lines.reduce((sum, { usd }) => sum + usd, 0);
       expect(Math.abs(named(/\$([\d.]+) a month/) - idle)).toBeLessThan(0.1);
     }
-    const evening = billOf({ fans: 20, minutes: 150, sport: 'BASKETBALL' }).usd;
-    expect(Math.abs(named(/about \$([\d.]+) for the evening/) - evening)).toBeLessThan(0.03);
+    const usd = billOf({ fans: 20, minutes: 150, sport: 'BASKETBALL' }).usd;
+    expect(Math.abs(named(/about \$([\d.]+) for the evening/) - usd)).toBeLessThan(0.03);
   });
 
   it('asks for outputs that the stacks have', () => {
     const made = templates(contextOf(assigned));
-    const asked = [...page.matchAll(/\$\(out (\w+) (\w+)\)/g)];
+    const asked = [...evening.matchAll(/\$\(out (\w+) (\w+)\)/g)];
     expect(asked).toHaveLength(4);
     for (const [, stack = '', output = ''] of asked)
       expect(made[stack.toLowerCase() as keyof typeof made].findOutputs(output), output).toHaveProperty([output]);

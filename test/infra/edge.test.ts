@@ -28,13 +28,11 @@ function edge(file: string): (request: Request) => Request {
     handler({ version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '203.0.113.7' }, request });
 }
 
-describe('the single-page fallback', () => {
-  const at = (uri: string) => edge('single-page.js')({ uri, headers: {} }).uri;
+const pageAt = (uri: string) => edge('single-page.js')({ uri, headers: {} }).uri;
 
-  it('answers the page for routes, and leaves files alone', () => {
-    for (const uri of ['/', '/bingo', '/a.b/deep', '/schedule/']) expect(at(uri), uri).toBe('/index.html');
-    for (const uri of ['/config.json', '/assets/app-1.js', '/manifest.webmanifest']) expect(at(uri)).toBe(uri);
-  });
+it('the single-page fallback answers the page for routes, and leaves files alone', () => {
+  for (const uri of ['/', '/bingo', '/a.b/deep', '/schedule/']) expect(pageAt(uri), uri).toBe('/index.html');
+  for (const uri of ['/config.json', '/assets/app-1.js', '/manifest.webmanifest']) expect(pageAt(uri)).toBe(uri);
 });
 
 describe('a request under /api', () => {

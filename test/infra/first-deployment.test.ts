@@ -55,37 +55,33 @@ it('tables are encrypted, on demand and restorable to any second', () => {
   });
 });
 
-describe('CloudFormation creates only a few of these resources at a time', () => {
-  /** The maximum number of resources of a type that CloudFormation creates at the same time. */
-  const atOnce = (own: { id: string; after: string[] }[]) =>
-    own.filter(({ after }) => !own.some(({ id }) => after.includes(id))).length;
+/** The maximum number of resources of a type that CloudFormation creates at the same time. */
+const atOnce = (own: { id: string; after: string[] }[]) =>
+  own.filter(({ after }) => !own.some(({ id }) => after.includes(id))).length;
 
-  it('routes of the API, tables, and firewalls', () => {
-    const { api, data } = templates(prod);
-    const routes = all(api, 'AWS::ApiGatewayV2::Route');
-    expect(routes.length).toBeGreaterThan(40);
-    expect([atOnce(routes), atOnce(all(data, 'AWS::DynamoDB::GlobalTable'))]).toEqual([4, 5]);
-    const names = deployment(prod).map(({ name }) => name);
-    expect(names.indexOf('Hype-Edge')).toBeGreaterThan(names.indexOf('Hype-Api'));
-  });
+it('CloudFormation creates only a few routes, tables and firewalls at a time', () => {
+  const { api, data } = templates(prod);
+  const routes = all(api, 'AWS::ApiGatewayV2::Route');
+  expect(routes.length).toBeGreaterThan(40);
+  expect([atOnce(routes), atOnce(all(data, 'AWS::DynamoDB::GlobalTable'))]).toEqual([4, 5]);
+  const names = deployment(prod).map(({ name }) => name);
+  expect(names.indexOf('Hype-Edge')).toBeGreaterThan(names.indexOf('Hype-Api'));
 });
 
-describe('the workflow', () => {
-  /** The output of .github/protection.sh for an answer of `aws`. */
-  function protection(answer: string, fails = false) {
-    const programs = folder({ aws: `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n` });
-    chmodSync(join(programs, 'aws'), 0o755);
-    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
-    const { status, stdout, stderr } = spawnSync('.github/protection.sh', { env, encoding: 'utf8' });
-    return [status, (stdout + stderr).trim()];
-  }
+/** The output of .github/protection.sh for an answer of `aws`. */
+function protection(answer: string, fails = false) {
+  const programs = folder({ aws: `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n` });
+  chmodSync(join(programs, 'aws'), 0o755);
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+  const { status, stdout, stderr } = spawnSync('.github/protection.sh', { env, encoding: 'utf8' });
+  return [status, (stdout + stderr).trim()];
+}
 
-  it('protects deployed production, and lets a first deployment be repeated', () => {
-    for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])
-      expect(protection(status), status).toEqual([0, '-c protect=true']);
-    for (const status of ['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'])
-      expect(protection(status), status).toEqual([0, '']);
-    expect(protection('Stack with id Hype-Ops does not exist', true)).toEqual([0, '']);
-    expect(protection('AccessDenied', true)).toEqual([1, 'AccessDenied']);
-  });
+it('the workflow protects deployed production, and lets a first deployment be repeated', () => {
+  for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS'])
+    expect(protection(status), status).toEqual([0, '-c protect=true']);
+  for (const status of ['ROLLBACK_COMPLETE', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'])
+    expect(protection(status), status).toEqual([0, '']);
+  expect(protection('Stack with id Hype-Ops does not exist', true)).toEqual([0, '']);
+  expect(protection('AccessDenied', true)).toEqual([1, 'AccessDenied']);
 });

@@ -89,17 +89,15 @@ describe('every Lambda', () => {
   });
 });
 
-describe('alarms', () => {
-  const watched = all(stacks, 'AWS::CloudWatch::Alarm');
-  const watches = (metric: string, id: string) =>
-    watched.some(
-      ({ properties }) => properties.MetricName === metric && JSON.stringify(properties.Dimensions).includes(id),
-    );
+const watched = all(stacks, 'AWS::CloudWatch::Alarm');
+const watches = (metric: string, id: string) =>
+  watched.some(
+    ({ properties }) => properties.MetricName === metric && JSON.stringify(properties.Dimensions).includes(id),
+  );
 
-  it('watch the errors of every Lambda of ours, and every dead-letter queue', () => {
-    for (const { id } of ours) expect(watches('Errors', id), id).toBe(true);
-    const dead = all(stacks, 'AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters'));
-    expect(dead).not.toEqual([]);
-    for (const { id } of dead) expect(watches('ApproximateNumberOfMessagesVisible', id), id).toBe(true);
-  });
+it('alarms watch the errors of every Lambda of ours, and every dead-letter queue', () => {
+  for (const { id } of ours) expect(watches('Errors', id), id).toBe(true);
+  const dead = all(stacks, 'AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters'));
+  expect(dead).not.toEqual([]);
+  for (const { id } of dead) expect(watches('ApproximateNumberOfMessagesVisible', id), id).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { forwardedAddress, networkOf } from '../../../lambdas/api/pipeline/http.ts';
 import { type Asked, apiKey, credentials, type Gateway, openGateway, sign } from './gateway.ts';
 
@@ -11,8 +11,8 @@ beforeAll(async () => {
     asked.push(given);
     return answer(given);
   });
+  return gateway.close;
 });
-afterAll(() => gateway.close());
 
 const session = { query: '{ session { session { isLoggedIn } } }' };
 const loggedOut = () => ({ data: { session: { isLoggedIn: false } } });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Gateway, openGateway, sign } from './gateway.ts';
 
 let gateway: Gateway;
 
 beforeAll(async () => {
   gateway = await openGateway(() => ({ data: null }));
+  return gateway.close;
 });
-afterAll(() => gateway.close());
 
 describe('a connection', () => {
   test('gets a keep-alive every minute, and is closed if it does not answer', async () => {

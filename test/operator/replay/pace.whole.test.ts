@@ -10,11 +10,9 @@ import { allRecordings, type RecordedTeam } from '../../../local/league/recordin
 import { DEFAULT_SPEED, paced } from '../../../operator/replay/replay.ts';
 import { dealt } from '../../games/any-game.ts';
 
-describe('pace', () => {
-  it('is the real one at speed 1, breaks included; above it breaks are shortened', () => {
-    expect(paced([0, 5_000, 900_000], 1)).toEqual([0, 5_000, 900_000]);
-    expect(paced([0, 5_000, 905_000, 910_000], 10)).toEqual([0, 500, 3_500, 4_000]);
-  });
+it('pace is the real one at speed 1, breaks included; above it breaks are shortened', () => {
+  expect(paced([0, 5_000, 900_000], 1)).toEqual([0, 5_000, 900_000]);
+  expect(paced([0, 5_000, 905_000, 910_000], 10)).toEqual([0, 500, 3_500, 4_000]);
 });
 
 describe('the default speed', () => {
