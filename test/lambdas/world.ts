@@ -48,7 +48,8 @@ export async function store(eventId: string, plays: readonly Play[]): Promise<nu
   return seq;
 }
 
-const fact = (elapsed: number, at: number, period = 1) => ({
+/** When and where in the game a play happened. `elapsed`: seconds into its period. */
+export const fact = (elapsed: number, at: number, period = 1) => ({
   rev: 1,
   at,
   period,

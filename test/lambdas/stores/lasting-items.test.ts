@@ -49,15 +49,8 @@ async function storeEverything(): Promise<void> {
     makeCode('verifyEmail', { fanId: ann.sub, username: ann.username, email: 'ann@example.org' }, TIME),
   ]);
   await markVerified(ann.sub);
-  const displayedGames = ['bingo'];
-  await updateFan(ann.sub, {
-    firstName: 'A',
-    lastName: 'N',
-    birthdate: '2000-01-01',
-    favoriteTeam: 'home',
-    displayedGames,
-    viewerDelay: 5,
-  });
+  const profile = { firstName: 'A', lastName: 'N', birthdate: '2000-01-01', favoriteTeam: 'home', viewerDelay: 5 };
+  await updateFan(ann.sub, { ...profile, displayedGames: ['bingo'] });
 
   const crew = await makeCrew('Front Row', { fanId: ann.sub, username: ann.username, joinedAt: TIME });
   if (crew instanceof Fault) throw new Error(crew.code);
