@@ -65,23 +65,24 @@ for (const sport of Object.keys(sports) as Sport[]) {
       });
 
       const fold = folds[game.key];
-      it.runIf(fold)('has the points that folding all plays plainly gives', property, () => {
-        fc.assert(
-          fc.property(worlds(sport, fan.feeds), (world) => {
-            const entry = entryIn(world, game.key);
-            // Parlay pays only in a game that has ended.
-            const timeline = timelineWith(world.arrived, event(sport, game.key === 'parlay' ? { ended_at: 1 } : {}));
-            const plain = fold?.(entry as never, timeline.plays(), sport);
-            const ours = [
-              pointsOf(entry, timeline),
-              entryReader(entry, timeline).points(),
-              score(entry, timeline).points,
-            ];
-            expect(ours).toEqual([plain, plain, plain]);
-          }),
-          runs(200),
-        );
-      });
+      if (fold)
+        it('has the points that folding all plays plainly gives', property, () => {
+          fc.assert(
+            fc.property(worlds(sport, fan.feeds), (world) => {
+              const entry = entryIn(world, game.key);
+              // Parlay pays only in a game that has ended.
+              const timeline = timelineWith(world.arrived, event(sport, game.key === 'parlay' ? { ended_at: 1 } : {}));
+              const plain = fold(entry as never, timeline.plays(), sport);
+              const ours = [
+                pointsOf(entry, timeline),
+                entryReader(entry, timeline).points(),
+                score(entry, timeline).points,
+              ];
+              expect(ours).toEqual([plain, plain, plain]);
+            }),
+            runs(200),
+          );
+        });
 
       it('is dealt or refused by name, whatever roster, seed and share', property, () => {
         let [refused, dealt] = [0, 0];

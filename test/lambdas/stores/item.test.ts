@@ -6,8 +6,7 @@ import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
 import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { join, joined } from '../joined.ts';
-import { fresh } from '../world.ts';
+import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
 afterEach(() => {

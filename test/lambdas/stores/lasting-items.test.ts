@@ -134,7 +134,7 @@ const formOf = (name: string): string =>
     .replace(/^b\d+$/, 'b*')
     .replace(/^w\d{8}$/, 'w*');
 /** Maps whose keys are counted things of a game. */
-const counted = /(^|\.)(stats|players\.\*)$/;
+const counted = /(^|\.)(stats|(players|season)\.\*)$/;
 
 /** Every attribute of an item with its type of value; nested attributes follow their parent's name. */
 function attributes(value: unknown, path = ''): string[] {

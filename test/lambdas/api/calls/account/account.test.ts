@@ -5,10 +5,9 @@ import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
 import { password, play, rank } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { jar, overAppSync, overHttp } from '../../../handlers.ts';
-import { join, joined } from '../../../joined.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWorth, paying, settleAll } from '../../../ranked.ts';
-import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
+import { ending, fresh, join, joined, newEvent, newFan, store } from '../../../world.ts';
 
 const { mails } = withPool();
 

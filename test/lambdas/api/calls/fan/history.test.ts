@@ -6,10 +6,9 @@ import { putSeasonList } from '../../../../../lambdas/stores/seasons.ts';
 import { holding, leave } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';
-import { join, joined } from '../../../joined.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWorth, paying, settleAll } from '../../../ranked.ts';
-import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
+import { ending, fresh, join, joined, newEvent, newFan, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
 
 withPool();

@@ -13,8 +13,7 @@ import { embeddedSecret } from '../../../../fixtures/secret.ts';
 import { expectAgreement } from '../../../agreement.ts';
 import { gameEvent, roster } from '../../../game.ts';
 import { overAppSync } from '../../../handlers.ts';
-import { join, joined as joinedBefore } from '../../../joined.ts';
-import { clockAt, completing, ending, fresh, newEvent, store } from '../../../world.ts';
+import { clockAt, completing, ending, fresh, join, joined as joinedBefore, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
 import { asOffered, offerOf, save } from './bingo-joins.ts';
 
