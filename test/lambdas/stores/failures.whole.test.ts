@@ -6,9 +6,7 @@ import { type Fate, interfere } from '../../fixtures/interference.ts';
 import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const cancelled = (...codes: string[]): Fate => ({
   refusal: 'TransactionCanceledException',

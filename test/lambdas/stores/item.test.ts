@@ -9,9 +9,7 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Records the names of the commands sent from now on. */
 function sent(): () => string[] {
