@@ -1,5 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type QueryKey, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fan, Game } from '../../../graphql/types.generated.ts';
 import { sessionEnd } from '../../../web/src/api/client.ts';
 import {
@@ -18,33 +18,23 @@ const fan = (username: string): Fan => ({ username, email: `${username}@example.
 const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn;
 const active = activeGamesQuery('event').queryKey;
 const entry = entryQuery('bingo', 'entry').queryKey;
-
-/** A document with the one cookie that notes a fan who is leaving. */
-let cookie = '';
-const jar = {
-  get cookie() {
-    return cookie;
-  },
-  set cookie(line: string) {
-    cookie = line.includes('Max-Age=0') ? '' : (line.split(';')[0] ?? '');
-  },
-};
+const answers = (...keys: QueryKey[]) => keys.map((key) => queryClient.getQueryData(key));
 
 /** Receives the page's visibility events. */
 const page = new EventTarget();
-
-beforeAll(() => {
-  vi.stubGlobal('sessionStorage', browserStorage());
-  vi.stubGlobal('localStorage', browserStorage());
-  vi.stubGlobal('document', jar);
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  watchSession();
-  return () => vi.unstubAllGlobals();
-});
+const [tab, phone] = [browserStorage(), browserStorage()];
 let assign = vi.fn();
+let isWatched = false;
 beforeEach(() => {
   assign = vi.fn();
+  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('localStorage', phone);
+  // Its cookie notes a fan who is leaving.
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { protocol: 'https:', assign });
+  if (!isWatched) watchSession();
+  isWatched = true;
   queryClient.clear();
   noteSignIn(fan('first'));
   queryClient.setQueryData(active, { bingo: 'entry' });
@@ -98,9 +88,7 @@ it('a session that ends in play is over here too, and the same fan comes back to
   sessionEnd.dispatchEvent(new Event('ended'));
   expect(isIn()).toBe(false);
   noteSignIn(fan('first'));
-  expect(isIn()).toBe(true);
-  expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
-  expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
+  expect([isIn(), ...answers(active, entry)]).toEqual([true, { bingo: 'entry' }, { id: 'entry' }]);
 });
 
 it('another fan finds no answers of the fan before, only those that are the same for all', () => {
@@ -108,9 +96,7 @@ it('another fan finds no answers of the fan before, only those that are the same
   queryClient.setQueryData(event, (known) => known ?? ({ id: 'event' } as never));
   sessionEnd.dispatchEvent(new Event('ended'));
   noteSignIn(fan('second'));
-  expect(queryClient.getQueryData(fanQuery.queryKey)).toEqual(fan('second'));
-  expect(queryClient.getQueryData(active)).toBeUndefined();
-  expect(queryClient.getQueryData(entry)).toBeUndefined();
+  expect(answers(fanQuery.queryKey, active, entry)).toEqual([fan('second'), undefined, undefined]);
   expect(queryClient.getQueryData(event)).toBeDefined();
 });
 
@@ -132,11 +118,11 @@ it('a replay goes on after a sign-in in the same page, and not in a page that be
   expect(currentReplay()).toBeDefined();
   vi.resetModules();
   const next = await import('../../../web/src/features/auth/session.ts');
-  const { queryClient: answers } = await import('../../../web/src/api/queries.ts');
+  const { queryClient: known } = await import('../../../web/src/api/queries.ts');
   const { currentReplay: replayed } = await import('../../../web/src/game/replay/stored-replay.ts');
   next.watchSession();
   expect(replayed()).toBeDefined();
-  answers.setQueryData(sessionQuery.queryKey, out);
+  known.setQueryData(sessionQuery.queryKey, out);
   expect(replayed()).toBeUndefined();
 });
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_DELAY, releaseAt } from '../../../games/timeline/viewer-delay.ts';
+import { withAnswer } from '../../../web/src/game/view/delayed-query.ts';
 import { HeldBack, happenedAt } from '../../../web/src/game/view/delayed-view.ts';
 import { plays, TIPOFF } from '../../games/plays.ts';
-import { atFullRuns, property, runs } from '../../runs.ts';
+import { atFullRuns, forAll, property, runs } from '../../runs.ts';
 
 const delay = fc.integer({ min: 0, max: LONGEST_DELAY });
 const time = fc.integer({ min: 0, max: 300_000 });
@@ -46,16 +47,11 @@ function shownAt(moments: readonly number[], now: number, seconds: number): numb
 }
 
 describe('what is held back', () => {
-  it('is, at a constant delay, shown in the order of arrival as soon as it is released', property, () => {
-    fc.assert(
-      fc.property(steps, fc.oneof(fc.constant(0), delay), (all, seconds) => {
-        const constant = all.map((step) => ({ ...step, delay: seconds }));
-        watch(constant, (shown, _step, now, moments) => {
-          expect(shown).toEqual(upTo(moments.filter((moment) => releaseAt(moment, seconds) <= now).length));
-        });
-      }),
-      runs(100),
-    );
+  forAll('is shown in the order of arrival once a constant delay is over', 100, [steps, delay], (all, seconds) => {
+    const constant = all.map((step) => ({ ...step, delay: seconds }));
+    watch(constant, (shown, _step, now, moments) => {
+      expect(shown).toEqual(upTo(moments.filter((moment) => releaseAt(moment, seconds) <= now).length));
+    });
   });
 
   it(
@@ -110,5 +106,23 @@ describe('the moment of plays', () => {
   it('is never after the time of arrival', () => {
     expect(happenedAt(plays('a STEAL home-1 @9999'), heard, true)).toBe(heard);
     expect(happenedAt(plays('a STEAL home-1 @9999'), heard, false)).toBe(heard);
+  });
+});
+
+describe('answers that are held back', () => {
+  const pauses = fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 40 });
+  forAll('lose nothing that any delay may still show, and keep no more', 100, [pauses, delay], (waits, seconds) => {
+    let kept: Parameters<typeof withAnswer>[0] = [];
+    const all: number[] = [];
+    let at = 0;
+    for (const pause of waits) {
+      at += pause;
+      all.push(at);
+      kept = withAnswer(kept, { at, data: at });
+      kept = withAnswer(kept, { at, data: 'twice' });
+      const due = (when: number) => releaseAt(when, seconds) <= at;
+      expect(kept.findLast((answer) => due(answer.at))?.data).toBe(all.findLast(due));
+      expect(kept.filter((answer) => releaseAt(answer.at, LONGEST_DELAY) <= at).length).toBeLessThanOrEqual(1);
+    }
   });
 });

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
-import { accept, deal as dealOrRefuse, sumOf } from '../../../../games/side-games/over-under/deal.ts';
+import { deal as dealOrRefuse, sumOf } from '../../../../games/side-games/over-under/deal.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { football } from '../../../../games/sports/football.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { dealing } from '../../any-game.ts';
-import { madeUpFacts, withoutSeason } from '../../match.ts';
+import { madeUpFacts, playersOf, withoutSeason, withPlayers } from '../../match.ts';
+import { item } from './cards.ts';
 
 const deal = dealing(dealOrRefuse);
 const lineOf = (expected: number, remaining = 1) => sumOf('season', expected, remaining).line;
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
-const playersOf = ({ home, away }: DealFacts) =>
-  new Map([...home.players, ...away.players].map((each) => [each.id, each]));
 const averageOf = (of: DealFacts, stat: string) =>
   sports[of.sport].averages.find(({ classifier }) => classifier === stat) as Average;
 
@@ -65,25 +64,13 @@ describe('an offer', () => {
   });
 
   it('says who, what and where the line is, over by default', () => {
-    expect(deal(madeUpFacts(), 'seed', 1)[0]).toEqual({
-      ...{ id: 'away-1', name: 'First1 Last1', tid: 'away', position: 'SG', image: '', stat: 'AST', threshold: 8.5 },
-      ...{
-        prediction: 'over',
-        currentValue: 0,
-        isPredictionMet: false,
-        isDisqualified: false,
-        hasPointsAwarded: false,
-      },
-    });
+    const drawn = { id: 'away-1', name: 'First1 Last1', tid: 'away', position: 'SG', stat: 'AST', threshold: 8.5 };
+    expect(deal(madeUpFacts(), 'seed', 1)[0]).toEqual(item(1, { ...drawn, prediction: 'over' }));
   });
 
   it('shows the player’s picture where there is one', () => {
-    const of = madeUpFacts();
-    const pictured = (team: DealFacts['home']) => ({
-      ...team,
-      players: team.players.map((each) => ({ ...each, profile_image_link: `/${each.id}.png` })),
-    });
-    const card = deal({ ...of, home: pictured(of.home), away: pictured(of.away) }, 'seed', 1);
+    const of = withPlayers(madeUpFacts(), (each) => ({ ...each, profile_image_link: `/${each.id}.png` }));
+    const card = deal(of, 'seed', 1);
     expect(card.map(({ image }) => image)).toEqual(card.map(({ id }) => `/${id}.png`));
   });
 
@@ -156,35 +143,5 @@ describe('without season stats', () => {
     expect(home[1]).toHaveProperty('status', 'open');
     const alone = deal({ ...of, home: { ...of.home, players: only.slice(0, 1) } }, 'seed', 1);
     expect(alone.filter(({ tid }) => tid === 'away')).toHaveLength(4);
-  });
-
-  it('is refused if both teams together have fewer than five players', () => {
-    expect(dealOrRefuse(madeUpFacts('BASKETBALL', 2), 'seed', 1)).toEqual({
-      refused: 'RosterIncomplete',
-      why: 'both teams together have too few players for 5 cards',
-    });
-    expect(deal(madeUpFacts('BASKETBALL', 3), 'seed', 1)).toHaveLength(5);
-  });
-});
-
-describe('accept', () => {
-  const offered = deal(madeUpFacts(), 'seed', 1);
-  const forge = (fields: object) => offered.map((each, index) => (index === 2 ? { ...each, ...fields } : each));
-
-  it('refuses a forged card', () => {
-    const why = 'prediction 2 has another threshold';
-    expect(accept(forge({ threshold: 0.5 }), offered)).toEqual({ refused: 'NotAsOffered', why });
-  });
-
-  it('refuses an unknown prediction', () => {
-    const why = 'prediction 2 is neither over nor under';
-    expect(accept(forge({ prediction: 'Over' }), offered)).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it.each([
-    ['nothing', undefined, 'the predictions are not a list'],
-    ['a short list', offered.slice(1), 'there are not 5 predictions'],
-  ])('refuses %s', (_, raw, why) => {
-    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
   });
 });

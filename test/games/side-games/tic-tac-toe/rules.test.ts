@@ -52,10 +52,7 @@ describe('zones', () => {
 
 describe('points', () => {
   it.each([
-    ['two in a row', 'h1@1 h2@2', [0, 0]],
     ['three in a row', 'h1@1 h2@2 h3@3', [50, 0]],
-    ['three of the opponent', 'a3@1 a5@2 a7@3', [0, 50]],
-    ['a row broken by a steal', 'h1@1 h2@2 a2@3 h3@4', [0, 0]],
     ['a second row: once only', 'h1@1 h2@2 h3@3 h4@4 h5@5 h6@6', [50, 0]],
     ['the opponent first, then a whole row on the fresh board', 'a1@1 a2@2 a3@3 h4@4 h5@5 h6@6', [50, 50]],
     ['the opponent first: what stood on the lost board is gone', 'h4@1 h5@2 a1@3 a2@4 a3@5 h6@6', [0, 50]],
@@ -126,18 +123,8 @@ describe('the award', () => {
   });
 });
 
-describe('the offer', () => {
+it('the offer is the two teams, home first; one is taken', () => {
   const offered = deal(madeUpFacts());
-
-  it('is the two teams, home first; one is taken', () => {
-    expect(offered).toEqual({ teamId: '', teams: ['home', 'away'] });
-    expect(accept({ teamId: 'away' }, offered)).toEqual({ teamId: 'away' });
-  });
-
-  it.each([
-    [{ teamId: 'elsewhere' }, 'NotAsOffered', 'the team is neither of the two that play'],
-    [{ teamId: 7 }, 'InvalidInput', 'there is no teamId'],
-  ])('refuses %j', (raw, refused, why) => {
-    expect(accept(raw, offered)).toEqual({ refused, why });
-  });
+  expect(offered).toEqual({ teamId: '', teams: ['home', 'away'] });
+  expect(accept({ teamId: 'away' }, offered)).toEqual({ teamId: 'away' });
 });

@@ -6,7 +6,7 @@ import { Names } from '../../../../lambdas/feeds/providers/nba-v3/schema.ts';
 import { nbaV3Files } from '../../../../operator/game-files/nba-v3.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { AWAY, HOME, type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
-import { linesOf, statusesOf } from './basketball-lines.ts';
+import { linesOf, statusesOf } from './lines.ts';
 
 const event = scheduledEvent();
 const readPage = (page: unknown, seenAt = 0) => nbaV3.read(page, event, seenAt) as Delivery;
@@ -66,12 +66,8 @@ describe('what an action gives', () => {
       ...[rebound(1, 'Off:0 Def:1'), rebound(2, 'Off:1 Def:1'), miss(3, AWAY), rebound(4, 'Off:3 Def:1')],
       ...[miss(5, HOME), rebound(6, 'Off:3 Def:1')],
     ).filter((line) => line.includes('REBOUND'));
-    expect(kinds).toEqual([
-      '1 DEFENSIVE_REBOUND 1',
-      '2 OFFENSIVE_REBOUND 1',
-      '4 DEFENSIVE_REBOUND 1',
-      '6 OFFENSIVE_REBOUND 1',
-    ]);
+    const [defensive, offensive] = ['DEFENSIVE_REBOUND 1', 'OFFENSIVE_REBOUND 1'];
+    expect(kinds).toEqual([`1 ${defensive}`, `2 ${offensive}`, `4 ${defensive}`, `6 ${offensive}`]);
     expect(told(rebound(1, 'Off:2 Def:2'))).toEqual(['1 REBOUND 1']);
   });
 
@@ -192,9 +188,8 @@ describe('what cannot be read', () => {
 
   it('is refused whole for another game', () => {
     const other = scheduledEvent({ home: { ...event.home, id: '1' } });
-    expect(nbaV3.read(v3Page([]), other, 0)).toEqual({
-      unreadable: `the game is ${AWAY} at ${HOME}, not ${AWAY} at 1`,
-    });
+    const unreadable = `the game is ${AWAY} at ${HOME}, not ${AWAY} at 1`;
+    expect(nbaV3.read(v3Page([]), other, 0)).toEqual({ unreadable });
   });
 
   it('is passed over row by row, counted, and its plays stay as they are', () => {
@@ -209,10 +204,8 @@ describe('what cannot be read', () => {
   });
 
   it('is a game that has not begun where there is no play-by-play', () => {
-    const page = v3Page([], { gameStatus: 1 });
-    expect(readPage({ ...page, props: { pageProps: { game: page.props.pageProps.game } } })).toMatchObject({
-      plays: [],
-    });
+    const { game } = v3Page([], { gameStatus: 1 }).props.pageProps;
+    expect(readPage({ props: { pageProps: { game } } })).toMatchObject({ plays: [] });
   });
 
   it('owns its ids alone', () => {
@@ -239,20 +232,17 @@ describe('the score that actions state', () => {
 });
 
 describe('the course of the game', () => {
-  const period = (number: number, subType: string, parts: Row) =>
-    v3(number, 'period', { subType, teamId: 0, ...parts });
-
   it('is that of its rows, and what no row says', () => {
     const rows = [
-      period(2, 'start', { clock: 'PT12M00.00S' }),
+      v3(2, 'period', { subType: 'start', teamId: 0, clock: 'PT12M00.00S' }),
       v3(5, 'Timeout'),
-      period(9, 'end', { clock: 'PT00M00.00S' }),
+      v3(9, 'period', { subType: 'end', teamId: 0, clock: 'PT00M00.00S' }),
       v3(11, 'Timeout', { period: 5, clock: 'PT05M00.00S' }),
     ];
-    const statuses = (page: unknown) => statusesOf(readPage(page));
     const begun = ['2 LIVE', '9 END_FIRST_QUARTER', 'start/5 START_OVER_TIME'];
-    expect(statuses(v3Page(rows))).toEqual(begun);
-    expect(statuses(v3Page(rows, { gameStatus: 3 }))).toEqual([...begun, 'end/5 END_OVER_TIME', 'over ENDED']);
+    expect(statusesOf(read(...rows))).toEqual(begun);
+    const over = readPage(v3Page(rows, { gameStatus: 3 }));
+    expect(statusesOf(over)).toEqual([...begun, 'end/5 END_OVER_TIME', 'over ENDED']);
   });
 
   it('is timed by the pace of the game, and ingest knows that these are estimates', () => {
@@ -272,9 +262,8 @@ describe('the course of the game', () => {
   const ends = (period: number, printed: string) =>
     v3(period * 100 + 99, 'period', { period, subType: 'end', clock: 'PT00M00.00S', description: `End (${printed})` });
   const stop = (number: number, clock: string, period = 1) => v3(number, 'Timeout', { period, clock });
-  const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * DAY) =>
+  const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * 86_400_000) =>
     readPage(v3Page(rows), seenAt).plays.map(({ id, at }) => `${id} ${(at - event.startsAt) / 60_000}`);
-  const DAY = 86_400_000;
 
   it('goes at the usual pace in a file that is played again, whatever is printed: the copy prints nothing', () => {
     const rows = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:31 PM EST')];
@@ -295,14 +284,9 @@ describe('the course of the game', () => {
     expect(minutesOf(at, event.startsAt + 90 * 60_000).at(-1)).toBe('301 90');
   });
 
-  it.each([
-    ['long before the start', '5:30 PM EST'],
-    ['long after it', '4:00 AM EST'],
-  ])('passes over a printed time that is %s', (_, printed) => {
-    expect(minutesOf([starts(1, printed), stop(101, 'PT02M00.00S')])).toEqual(['100 0', '101 24']);
-  });
-
-  it('passes over a printed time that goes back, and one that is still to come', () => {
+  it('passes over a printed time that is long before the start or after it, goes back, or is still to come', () => {
+    for (const printed of ['5:30 PM EST', '4:00 AM EST'])
+      expect(minutesOf([starts(1, printed), stop(101, 'PT02M00.00S')])).toEqual(['100 0', '101 24']);
     const back = [starts(1, '7:12 PM EST'), ends(1, '7:10 PM EST')];
     expect(minutesOf(back)).toEqual(['100 12', '199 40.8']);
     // It was just seen, so its time is the delivery's.
