@@ -1,28 +1,24 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { HttpFan, newFan, password } from './fan.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, password, tabTo } from './path.ts';
+import { arrive, signIn, tabTo } from './path.ts';
 
 /** A new fan at the profile, on a phone. @param named failed requests that the test brings about */
 async function atProfile(named: RegExp[] = []) {
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
+  const fan = await newFan(cloud.url);
   const { id } = await fan.liveGame();
   const phone = await phoneOf(browser, fan, id, { named });
-  await arrive(phone.page, cloud.url, '/profile', name);
-  return { ...phone, fan, name };
+  await arrive(phone.page, cloud.url, '/profile', fan.name);
+  return { ...phone, fan, name: fan.name };
 }
-const signIn = async (name: string, agent: string): Promise<HttpFan> => {
+const deviceOf = async (name: string, agent: string): Promise<HttpFan> => {
   const device = new HttpFan(cloud.url);
-  const { http } = await device.call('POST', '/api/auth/signIn', { username: name, password }, { 'user-agent': agent });
-  expect(http).toBe(200);
+  expect((await device.signIn(name, { 'user-agent': agent })).http).toBe(200);
   return device;
 };
 const isIn = async (fan: HttpFan) => (await fan.call('GET', '/api/user/data')).http === 200;
@@ -30,8 +26,8 @@ const signedIn = (page: Page) => page.getByRole('region', { name: 'Where you are
 
 it('lists where the fan is signed in and ends one session by a tap or a key, not the others', async () => {
   const { page, end, name } = await atProfile();
-  const iphone = await signIn(name, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1');
-  const laptop = await signIn(name, 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36');
+  const iphone = await deviceOf(name, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1');
+  const laptop = await deviceOf(name, 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36');
   await page.reload();
   await expect.poll(() => signedIn(page).count(), soon).toBe(3);
   await signedIn(page).filter({ hasText: 'This device' }).waitFor();
@@ -47,23 +43,16 @@ it('lists where the fan is signed in and ends one session by a tap or a key, not
 });
 
 it('says after wrong passwords how long to wait and how to go on by mail, and admits a device that the fan has used', async () => {
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
-  const guess = async (page: Page, typed: string) => {
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Username or e-mail').fill(name);
-    await sheet.getByLabel('Password', { exact: true }).fill(typed);
-    await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
-  };
+  const fan = await newFan(cloud.url);
   const { page, end } = await openPhone(browser, [/status of (401|429)/], withoutWorker);
   await page.goto(cloud.url);
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().tap();
   for (let count = 0; count < 5; count += 1) {
     const answered = page.waitForResponse('**/api/auth/signIn', soon);
-    await guess(page, 'wrong-password-1');
+    await signIn(page, fan.name, 'wrong-password-1');
     expect((await answered).status()).toBe(401);
   }
-  await guess(page, password);
+  await signIn(page, fan.name);
   const sheet = page.getByRole('dialog');
   await sheet
     .getByText('Too many wrong passwords. Try again in 16 minutes, or set a new password by mail.')
@@ -73,8 +62,7 @@ it('says after wrong passwords how long to wait and how to go on by mail, and ad
   await sheet.getByRole('button', { name: 'Set a new password by mail' }).tap();
   await sheet.getByRole('button', { name: 'Mail me a link for a new password' }).waitFor();
   // The device on which the fan signed up.
-  const { http } = await fan.call('POST', '/api/auth/signIn', { username: name, password });
-  expect(http).toBe(200);
+  expect((await fan.signIn(fan.name)).http).toBe(200);
   await end();
 });
 
@@ -105,10 +93,8 @@ it('gives the fan one file with everything that is kept', async () => {
     page.getByRole('button', { name: 'Download my data' }).tap(),
   ]);
   expect(download.suggestedFilename()).toBe(`hype-${name}.json`);
-  const file = join(tmpdir(), `${name}.json`);
-  await download.saveAs(file);
-  const kept = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(file);
+  // The browser belongs to another process, so its files are streamed.
+  const kept = JSON.parse(await text(await download.createReadStream()));
   expect(kept).toMatchObject({ account: { username: name, email: `${name}@example.com` }, crews: [], games: [] });
   await end();
 });
@@ -139,8 +125,7 @@ it('deletes the account by its password, and the name signs in no more', async (
   answer();
   await page.waitForURL('**/schedule', soon);
   expect(await isIn(fan)).toBe(false);
-  const { http } = await fan.call('POST', '/api/auth/signIn', { username: name, password });
-  expect(http).toBe(401);
+  expect((await fan.signIn(name)).http).toBe(401);
   await expect.poll(() => page.getByText(name).count()).toBe(0);
   expect(found).toEqual([]);
   await end();
@@ -175,27 +160,21 @@ async function look(tab: Page, count: number) {
 }
 
 it('renews the session once for two tabs that see at the same moment that it is due', async () => {
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
+  const fan = await newFan(cloud.url);
   const { id } = await fan.liveGame();
   const { page, context, problems, end } = await phoneOf(browser, fan, id);
   const other = await context.newPage();
   other.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   for (const tab of [page, other]) {
     await tab.clock.install();
-    await arrive(tab, cloud.url, '/profile', name);
+    await arrive(tab, cloud.url, '/profile', fan.name);
   }
   // Both tabs have one clock.
   await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   let asked = 0;
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await context.route('**/api/auth/session', async (route) => {
+  const letThrough = await holdBack(context, '**/api/auth/session', (route) => {
     asked += 1;
-    await held;
-    await route.continue();
+    return route.continue();
   });
   // As after the lifetime of the access token.
   for (const cookie of ['hype-access', 'hype-signed-in']) await context.clearCookies({ name: cookie });

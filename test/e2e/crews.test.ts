@@ -1,37 +1,29 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { MAX_MEMBERS } from '../../games/ranking/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
-import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
+import { openPhone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, createAccount, password, tabTo } from './path.ts';
+import { arrive, createAccount, tabTo } from './path.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 /** The longest names that a fan and a crew may have. */
 const friend = 'W'.repeat(20);
 const longest = 'W'.repeat(24);
 
-let game: StagedGame;
-let captain: HttpFan;
-let mine: Phone;
-let theirs: Phone;
+const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
+const captain = await newFan(cloud.url, 'captain');
+for (const fan of [captain, await newFan(cloud.url, 'rival')]) await fan.joinAll(game.event);
+const mine = await phoneOf(browser, captain, game.event.id, { named: [/status of 400/] });
+const theirs = await openPhone(browser, [/status of 40[49]/]);
+await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
+afterAll(() => Promise.all([mine.end(), theirs.end()]));
 let link = '';
-
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil('END_FIRST_QUARTER');
-  captain = await newFan(cloud.url, 'captain');
-  for (const fan of [captain, await newFan(cloud.url, 'rival')]) await fan.joinAll(game.event);
-  mine = await phoneOf(browser, captain, game.event.id, { named: [/status of 400/] });
-  theirs = await openPhone(browser, [/status of 40[49]/]);
-  await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
-});
-afterAll(() => Promise.all([mine?.end(), theirs?.end()]));
 
 const listOf = (page: Page, name = 'Front Row') => page.getByRole('list', { name: `Ranking of ${name}` });
 
@@ -70,7 +62,7 @@ it('lets a newcomer in by the link: the crew’s name, an account, and the game'
   await page.waitForURL('**/schedule');
   await theirs.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
   const again = new HttpFan(cloud.url);
-  await again.call('POST', '/api/auth/signIn', { username: friend, password });
+  await again.signIn(friend);
   await again.joinAll(game.event);
   // The link shows a member that they have joined.
   await page.goto(link);

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { phoneOf, soon, zoneAtNoon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { expect, it } from 'vitest';
+import { phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, board, openSchedule, tabTo } from './path.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let game: StagedGame;
-let fan: HttpFan;
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  fan = await newFan(cloud.url);
-  await fan.joinAll(game.event);
-});
+const game = await stageGame(cloud, court, { until: ({ period, kind }) => period === 1 && kind === 'stat' });
+const fan = await newFan(cloud.url);
+await fan.joinAll(game.event);
 
 const hub = (page: Page, name = 'Your games') => arrive(page, cloud.url, '/home', name);
 const bingo = async (page: Page) => {
@@ -77,11 +72,8 @@ it('hints at the home screen after the first points, once', async () => {
 
   // By half-time Tic-Tac-Toe has points, whatever was dealt.
   await game.tellUntil('END_SECOND_QUARTER');
-  await page
-    .getByRole('button', { name: /^[1-9][\d,]* points/ })
-    .filter({ visible: true })
-    .first()
-    .waitFor(soon);
+  const points = page.getByRole('button', { name: /^[1-9][\d,]* points/ }).filter({ visible: true });
+  await points.first().waitFor(soon);
   // The hint is shown when a page is opened, not during a visit.
   expect(await hint(page).count()).toBe(0);
   await bingo(page);
@@ -113,10 +105,7 @@ it('hints at the home screen after the first points, once', async () => {
 it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
   // A name that no other game of the cloud has.
   await stageGame(cloud, court, { startsAt: Date.now() + 3_600_000, home: { name: 'Harbor Gulls', shortName: 'GUL' } });
-  const { page, context, end } = await phoneOf(browser, fan, undefined, {
-    userAgent: iPhone,
-    timezoneId: zoneAtNoon(),
-  });
+  const { page, context, end } = await phoneOf(browser, fan, undefined, { userAgent: iPhone });
   // Only an app from the home screen gets pushes.
   await context.addInitScript(() => {
     Object.assign(window, { asked: 0 });

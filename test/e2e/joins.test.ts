@@ -1,24 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { phoneOf, soon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { newFan } from './fan.ts';
 import { fingersOn } from './fingers.ts';
 import { atRest, heightOf } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
-let game: StagedGame;
-let fan: HttpFan;
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  fan = await newFan(cloud.url);
-});
+const game = await stageGame(cloud, court, { until: ({ period, kind }) => period === 1 && kind === 'stat' });
 
 it('drafts five players within the tokens, swaps one, and joins MVP, which a reload brings back', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   await page.goto(`${cloud.url}/mvp`);
   const join = page.getByRole('button', { name: 'Play this team' });
   const dear = page.getByRole('grid', { name: 'Tier 1, 5 tokens each' }).getByRole('gridcell').getByRole('button');
@@ -31,12 +25,8 @@ it('drafts five players within the tokens, swaps one, and joins MVP, which a rel
   expect(await dear.nth(1).getAttribute('aria-disabled')).toBe('true');
   await dear.nth(1).dispatchEvent('click');
   await page.getByText('0 tokens left', { exact: true }).waitFor();
-  await page
-    .getByRole('grid', { name: 'Tier 5, 1 token each' })
-    .getByRole('gridcell')
-    .getByRole('button')
-    .first()
-    .tap();
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  await cheap.first().tap();
   await page.getByText('4 tokens left', { exact: true }).waitFor();
   expect(await join.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Random fill' }).tap();
@@ -56,7 +46,7 @@ it('drafts five players within the tokens, swaps one, and joins MVP, which a rel
 });
 
 it('turns the boards of Bingo as the first finger swipes, whatever a second one does', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   await page.goto(`${cloud.url}/bingo`);
   const window = page.getByRole('tabpanel', { name: 'Board 1' });
   await window.getByRole('gridcell').first().waitFor();

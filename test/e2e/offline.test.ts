@@ -1,30 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
+import { newName } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 import { court } from './recordings.ts';
-import { type Site, siteBefore } from './site.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { siteBefore } from './site.ts';
+import { stageGame } from './staged-game.ts';
 
 const match = /at Tunnellers, live/;
 
-let site: Site;
 /** The same files are then another build: the id is `next`, and the page says so in a meta element. */
 let isDeployed = false;
-let game: StagedGame;
-beforeAll(async () => {
-  const { id } = (await (await fetch(`${cloud.url}/builds/latest.json`)).json()) as { id: string };
-  site = await siteBefore(cloud.url, (path, { body }) => {
-    if (!isDeployed || (path !== '/service-worker.js' && !/^<!doctype html/i.test(body))) return undefined;
-    return { body: body.replaceAll(id, 'next').replace('<head>', '<head><meta name="build" content="next">') };
-  });
-  game = await stageGame(cloud, court, { home: { name: 'Tunnellers' } });
-  await game.tellUntil(({ period, clock, kind }) => period === 1 && clock < 600 && kind === 'stat');
+const { id: build } = (await (await fetch(`${cloud.url}/builds/latest.json`)).json()) as { id: string };
+const site = await siteBefore(cloud.url, (path, { body }) => {
+  if (!isDeployed || (path !== '/service-worker.js' && !/^<!doctype html/i.test(body))) return undefined;
+  return { body: body.replaceAll(build, 'next').replace('<head>', '<head><meta name="build" content="next">') };
 });
 afterEach(() => site.mend());
-afterAll(async () => {
-  site?.close();
+afterAll(() => site.close());
+const game = await stageGame(cloud, court, {
+  home: { name: 'Tunnellers' },
+  until: ({ period, clock, kind }) => period === 1 && clock < 600 && kind === 'stat',
 });
 
 const withoutNetwork = [
@@ -41,6 +38,9 @@ async function find({ context }: Phone): Promise<void> {
   await context.setOffline(false);
 }
 const banner = (page: Page) => page.getByRole('banner');
+const offline = (page: Page) => banner(page).getByText(/^Offline, as of \d/);
+/** The row of the schedule that leads back to the game. @param state as it is spoken */
+const back = (page: Page, state: string) => page.getByRole('button', { name: new RegExp(`^Back to .*, ${state}`) });
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('hype-shell-')));
 /** Paths of the answers in a cache. */
@@ -77,7 +77,7 @@ const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorke
 it('shows the last known board without a network, goes on with it, and forgets a fan who leaves', async () => {
   const phone = await openPhone(browser, withoutNetwork);
   const { page } = phone;
-  await signUpAndChoose(page, site.url, `tunnel_fan_${Date.now() % 1e6}`, match);
+  await signUpAndChoose(page, site.url, newName('tunnel_fan'), match);
   await joinBingo(page);
   await served(page);
   // The worker started after the first calls, so it has stored only later ones.
@@ -92,9 +92,7 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await banner(page).getByText('Offline').waitFor();
   const [known, score] = [await squares(page), await banner(page).locator('b').allTextContents()];
   await page.reload();
-  await banner(page)
-    .getByText(/^Offline, as of \d/)
-    .waitFor();
+  await offline(page).waitFor();
   await board(page).waitFor();
   expect(await squares(page)).toEqual(known);
   expect(await banner(page).locator('b').allTextContents()).toEqual(score);
@@ -124,7 +122,7 @@ it('shows the last known board without a network, goes on with it, and forgets a
   expect(await session(page)).toBe(false);
 
   // The next fan on this phone.
-  await signUpAndChoose(page, site.url, `next_fan_${Date.now() % 1e6}`, match);
+  await signUpAndChoose(page, site.url, newName('next_fan'), match);
   await page.goto(`${site.url}/schedule`);
   await page.getByText('next_fan').waitFor();
   await lose(phone);
@@ -152,7 +150,7 @@ async function noteStates(page: Page): Promise<() => Promise<string[]>> {
 it('never shows the score of the last visit as if it were new: not without a network, and not where the network is slow', async () => {
   const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED/]);
   const { page } = phone;
-  await signUpAndChoose(page, site.url, `home_fan_${Date.now() % 1e6}`, match);
+  await signUpAndChoose(page, site.url, newName('home_fan'), match);
   await served(page);
   await page.reload();
   await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
@@ -162,36 +160,33 @@ it('never shows the score of the last visit as if it were new: not without a net
   await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/messages']));
   await find(phone);
   await page.goto(`${site.url}/schedule`);
-  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await back(page, 'live').waitFor();
   await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/schedule']));
   const states = await noteStates(page);
 
   await lose(phone);
   await page.reload();
-  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await back(page, 'as of \\d').waitFor();
   await page.goto(`${site.url}/home`);
-  await banner(page)
-    .getByText(/^Offline, as of \d/)
-    .waitFor();
+  await offline(page).waitFor();
   expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
   await find(phone);
   await seeLive(page);
 
   // The phone is online, but answers do not arrive.
   await page.goto(`${site.url}/schedule`);
-  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await back(page, 'live').waitFor();
   site.holdBack('/api/gameManagement/');
   await page.reload();
-  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await back(page, 'as of \\d').waitFor();
   await page.goto(`${site.url}/home`);
-  await banner(page)
-    .getByText(/^As of \d/)
-    .waitFor();
+  const asOf = banner(page).getByText(/^As of \d/);
+  await asOf.waitFor();
   expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
   site.mend();
   await seeLive(page);
   await page.goto(`${site.url}/schedule`);
-  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await back(page, 'live').waitFor();
   await phone.end();
 });
 
@@ -212,7 +207,7 @@ it('takes a new build at once, and its worker in place of the old one', async ()
 it('says that a part never opened on this phone needs the network, and opens it with one', async () => {
   const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED.*\/assets\//]);
   const { page } = phone;
-  await signUpAndChoose(page, site.url, `basement_fan_${Date.now() % 1e6}`, match);
+  await signUpAndChoose(page, site.url, newName('basement'), match);
   await joinBingo(page);
   await served(page);
   await page.reload();
@@ -245,7 +240,7 @@ it('says that a part never opened on this phone needs the network, and opens it 
 it('says that a reload helps if the file of a part is gone, though the phone is online, and offers one', async () => {
   const phone = await openPhone(browser, [/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
   const { page } = phone;
-  await signUpAndChoose(page, site.url, `attic_fan_${Date.now() % 1e6}`, match);
+  await signUpAndChoose(page, site.url, newName('attic_fan'), match);
   await page.route(/\/assets\/profile-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Profile' }).tap();
   const told = page.getByRole('heading', { name: 'Hype has changed' });

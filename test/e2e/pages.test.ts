@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LeaderboardPage } from '../../graphql/types.generated.ts';
 import { startTime } from '../../web/src/game/live/clock.ts';
-import { openPhone, type Phone, phoneOf, soon, withoutWorker } from './browser.ts';
-import { HttpFan, newFan } from './fan.ts';
+import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
+import { newFan } from './fan.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -11,25 +11,14 @@ import { arrive, onlyGames } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-let games: StagedGame[];
+const until = 'END_FIRST_QUARTER';
+const one = await stageGame(cloud, court, { until });
+const other = await stageGame(cloud, field, { until });
 /** A game of one fan, who has joined all six. */
-let game: StagedGame;
-let fan: HttpFan;
-beforeAll(async () => {
-  games = await Promise.all([court, field].map((recording) => stageGame(cloud, recording)));
-  game = await stageGame(cloud, court);
-  fan = await newFan(cloud.url);
-  await fan.joinAll(game.event);
-  for (const each of [...games, game]) await each.tellUntil('END_FIRST_QUARTER');
-});
-
-/** A phone of a new fan; with a game, that game is the chosen one. */
-async function visit(game?: StagedGame, named: RegExp[] = []): Promise<Phone & { fan: HttpFan; name: string }> {
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
-  return { ...(await phoneOf(browser, fan, game?.event.id, { named })), fan, name };
-}
-const first = () => games[0] as StagedGame;
+const game = await stageGame(cloud, court);
+const fan = await newFan(cloud.url);
+await fan.joinAll(game.event);
+await game.tellUntil(until);
 
 it('warns of a path without a page and goes to the schedule', async () => {
   const { page, end } = await openPhone(browser, [], withoutWorker);
@@ -42,8 +31,8 @@ it('warns of a path without a page and goes to the schedule', async () => {
 });
 
 it('ends the subscription of a game when another is chosen, which starts without data of the first', async () => {
-  const { page, end, fan } = await visit();
-  const [one, other] = games as [StagedGame, StagedGame];
+  const fan = await newFan(cloud.url);
+  const { page, end } = await phoneOf(browser, fan);
   await onlyGames(page, one.event.id, other.event.id);
   await fan.joinBingo(one.event.id);
   const sent: { type: string; id: string; payload?: { data: string } }[] = [];
@@ -72,7 +61,7 @@ it('ends the subscription of a game when another is chosen, which starts without
 });
 
 it('warns in the console alone of a team that could not be joined, and lets the fan try again', async () => {
-  const { page, end } = await visit(first(), [/status of 500/]);
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url), one.event.id, { named: [/status of 500/] });
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.route('**/api/hype/create?*', (route) => route.fulfill({ status: 500 }));
@@ -90,18 +79,19 @@ it('warns in the console alone of a team that could not be joined, and lets the 
   await end();
 });
 
-const phone = () => phoneOf(browser, fan, game.event.id, { named: [/status of 500/] });
 const breakCall = (page: Page, call: string) =>
   page.route(call, (route) =>
     route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
   );
-const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text, visible: true });
 
 it('has the header from the schedule, as before the game, if the event did not load', async () => {
-  const { page, end } = await phone();
+  // The time in the header is as this process has it.
+  const { timeZone: timezoneId } = new Intl.DateTimeFormat().resolvedOptions();
+  const { page, end } = await phoneOf(browser, fan, game.event.id, { named: [/status of 500/], timezoneId });
   await breakCall(page, '**/api/gameManagement/gameEvent?*');
   await page.goto(`${cloud.url}/home`);
-  await alertOf(page, 'The game did not load').getByRole('button', { name: 'Try again' }).waitFor(soon);
+  const failure = page.getByRole('alert').filter({ hasText: 'The game did not load', visible: true });
+  await failure.getByRole('button', { name: 'Try again' }).waitFor(soon);
   const header = page.getByRole('banner').filter({ hasText: game.event.home.name });
   await header.waitFor(soon);
   const text = await header.innerText();
@@ -115,7 +105,7 @@ it('has the fan’s points and rank where one of their games did not load', asyn
   const own = async () =>
     ((await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)) as unknown as LeaderboardPage).me;
   await expect.poll(async () => (await own())?.points ?? 0, soon).toBeGreaterThan(0);
-  const { page, end } = await phone();
+  const { page, end } = await phoneOf(browser, fan, game.event.id, { named: [/status of 500/] });
   await breakCall(page, '**/api/hype/get?*hypeGame=bingo*');
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('button', { name: 'Try again: Bingo' }).waitFor(soon);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { openPhone, phoneOf, soon } from './browser.ts';
-import { choices, newFan } from './fan.ts';
+import { choices, newFan, newName } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { createAccount } from './path.ts';
@@ -28,11 +28,8 @@ const cut = (page: Page): Promise<string[]> =>
 
 /** Expects that the window cuts no element off and that axe finds no violation. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [1280, 720],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: (width * 9) / 16 });
     // Sizes follow the window some frames later.
     await expect.poll(() => cut(page), { ...soon, message: `${name} at ${width}` }).toEqual([]);
   }
@@ -50,9 +47,8 @@ it('a television shows score, first ten and the code to join, without an account
   await page.getByRole('img', { name: `A QR code with the address ${cloud.url}/home?event=${id}` }).waitFor(soon);
   await look(page, 'empty');
 
-  const long = `Wwwwwwwwwwwww_${Math.floor(Math.random() * 1e6)}`;
-  for (const name of [long, ...Array.from({ length: 10 }, () => undefined)])
-    await (await newFan(cloud.url, name)).join('ticTacToe', id, choices(game.event).ticTacToe);
+  for (let fan = 0; fan < 11; fan += 1)
+    await (await newFan(cloud.url, newName('Wwwwwwwwww'))).join('ticTacToe', id, choices(game.event).ticTacToe);
   await game.tellUntil('END_FIRST_QUARTER');
   await page.getByText('End of Q1').waitFor(soon);
   const score = game.timeline.scoreAt();
@@ -83,7 +79,7 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
   const path = `/home?event=${id}`;
   const guest = await openPhone(browser);
   await guest.page.goto(cloud.url + path);
-  await createAccount(guest.page, `scanned_${Date.now().toString(36)}`);
+  await createAccount(guest.page, newName('scanned'));
   const fan = await phoneOf(browser, await newFan(cloud.url));
   await fan.page.goto(cloud.url + path);
   for (const { page, end } of [guest, fan]) {
@@ -97,8 +93,7 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
 
 it('says what is wrong with an address', async () => {
   const game = await stageGame(cloud, court);
-  const named = [/404/];
-  const { page, end } = await openPhone(browser, named, television);
+  const { page, end } = await openPhone(browser, [/404/], television);
   await page.goto(`${cloud.url}/room/${game.event.id}?delay=soon`);
   await page.getByRole('heading', { name: 'The delay is not valid' }).waitFor(soon);
   await look(page, 'delay');
@@ -127,9 +122,7 @@ it('has room for long names and dark colors before the game, in overtime, after 
   await page.getByText('Postponed', { exact: true }).waitFor(soon);
   await look(page, 'postponed');
 
-  const stamp = Math.floor(Math.random() * 1e6);
-  for (let fan = 0; fan < 11; fan += 1)
-    await (await newFan(cloud.url, `Wwwwwwwwwww_${stamp}${fan}`)).joinBingo(game.event.id);
+  for (let fan = 0; fan < 11; fan += 1) await (await newFan(cloud.url, newName('Wwwwwwwwww'))).joinBingo(game.event.id);
   await page.goto(`${cloud.url}/room/${game.event.id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await game.tellUntil('END_FOURTH_QUARTER');

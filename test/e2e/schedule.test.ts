@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, onlyGames, openSchedule } from './path.ts';
@@ -18,17 +18,13 @@ async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
 const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
 
 /** The score on the sheet, as "8 – 16". */
-const score = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByText(/\d+ – \d+/)
-    .first()
-    .textContent()
-    .then((text) => /\d+ – \d+/.exec(text ?? '')?.[0]);
+async function score(page: Page): Promise<string | undefined> {
+  const shown = page.getByRole('dialog').getByText(/\d+ – \d+/);
+  return /\d+ – \d+/.exec((await shown.first().textContent()) ?? '')?.[0];
+}
 
 it('explains Hype to a newcomer, and shows a board that goes with the game, without an account', async () => {
-  const game = await stageGame(cloud, field);
-  await game.tellUntil('END_FIRST_QUARTER');
+  const game = await stageGame(cloud, field, { until: 'END_FIRST_QUARTER' });
   const { page, end } = await dayOf(game);
   await openSchedule(page, cloud.url, page.getByRole('article'));
   await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
@@ -51,14 +47,11 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
   const before = await done();
   // A tap on a square shows what it counts.
   await squares.first().tap();
-  await sheet
-    .getByRole('status')
-    .getByText(/: \d+ of \d+/)
-    .waitFor();
+  const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
+  await hint.waitFor();
   expect(await complaints(page, 'look inside')).toEqual([]);
   // A small phone shows it without scrolling.
   await page.setViewportSize(smallPhone);
-  const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
   const read = await hint.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -77,10 +70,9 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
 });
 
 it('leads from the schedule back to a game that is on', async () => {
-  const game = await stageGame(cloud, court);
-  await game.tellUntil('END_FIRST_QUARTER');
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
+  const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
+  const fan = await newFan(cloud.url);
+  const { name } = fan;
   const { page, end } = await dayOf(game, fan);
   const row = page.getByRole('button', { name: `Play ${match(game)}, live` });
   await openSchedule(page, cloud.url, row);
@@ -109,11 +101,7 @@ it('leads from the schedule back to a game that is on', async () => {
   const over = page.getByRole('button', { name: new RegExp(`^Choose ${match(game)}, .*Final`) });
   await openSchedule(page, `${cloud.url}/schedule`, over);
   expect(await page.getByRole('heading', { name: 'Now playing' }).count()).toBe(0);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .filter({ visible: true })
-    .getByRole('link', { name: 'Hub' })
-    .tap();
+  await ways.getByRole('link', { name: 'Hub' }).tap();
   await page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
   await end();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { phoneOf, smallPhone } from './browser.ts';
@@ -9,10 +9,7 @@ import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive as goOn } from './path.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
-let staged: Awaited<ReturnType<typeof stageScreens>>;
-beforeAll(async () => {
-  staged = await stageScreens(cloud);
-});
+const staged = await stageScreens(cloud);
 
 const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
 const visit = (fan: HttpFan, game: { event: { id: string } }) => phoneOf(browser, fan, game.event.id);

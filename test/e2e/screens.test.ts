@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive as goOn, onlyGames, tabTo } from './path.ts';
-import type { StagedGame } from './staged-game.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
-let football: StagedGame;
-let player: HttpFan;
-let newcomer: HttpFan;
-beforeAll(async () => {
-  ({ football, player, newcomer } = await stageScreens(cloud));
-});
+const { football, player, newcomer } = await stageScreens(cloud);
 
 /** Goes on to a screen of this cloud. */
 const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
-
-/** The phone of a fan, at a game. */
-const visit = (fan: HttpFan, game?: StagedGame, named: RegExp[] = []) =>
-  phoneOf(browser, fan, game?.event.id, { named });
 
 it('the public screens have no faults: the schedule, its sheets, mailed pages, error pages', async () => {
   const { page, end } = await openPhone(browser, [/status of (400|410)/], withoutWorker);
@@ -74,8 +64,7 @@ it('the public screens have no faults: the schedule, its sheets, mailed pages, e
 });
 
 it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on other boards', async () => {
-  const fan = await newFan(cloud.url);
-  const { page, end } = await visit(fan);
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url));
   const { away, home } = football.event;
   await onlyGames(page, football.event.id);
   const press = (key: string) => page.keyboard.press(key);
@@ -139,7 +128,8 @@ it.each([
   ['/parlay', 'The card did not arrive', '**/api/hype/ticket?*', sideGames.parlay.words.choose],
   ['/overUnder', 'The cards did not arrive', '**/api/hype/ticket?*', sideGames.overUnder.words.choose],
 ])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
-  const { page, end } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
+  const fan = path === '/profile' ? player : newcomer;
+  const { page, end } = await phoneOf(browser, fan, football.event.id, { named: [/status of 500/] });
   // The page tries again by itself too, so the call succeeds only once the button is tapped.
   let isTapped = false;
   await page.exposeFunction('noteTap', () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { stopSentences } from '../../games/timeline/status.ts';
-import { phoneOf, smallPhone, soon, zoneAtNoon } from './browser.ts';
+import { phoneOf, smallPhone, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { misfits } from './layout-checks.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive } from './path.ts';
+import { arrive, openReceipt } from './path.ts';
 import { field } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -17,10 +17,7 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
   const { id, away, home } = game.event;
   await fan.joinAll(game.timeline.event);
   await game.tellUntil('END_FIRST_QUARTER');
-  const { page, end } = await phoneOf(browser, fan, id, {
-    viewport: smallPhone,
-    timezoneId: zoneAtNoon(),
-  });
+  const { page, end } = await phoneOf(browser, fan, id, { viewport: smallPhone });
   const fits = async (screen: string) => expect(await misfits(page), screen).toEqual([]);
   const header = page.locator('header').first();
   /** Sends the next play as a given status. */
@@ -46,12 +43,7 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
     await page.getByText(news).filter({ visible: true }).first().waitFor(soon);
     await fits(`${name}, leaderboard`);
     await arrive(page, cloud.url, '/bingo', 'Bingo');
-    const board = page.getByRole('button', { name: 'See the board' });
-    const receipt = page.getByRole('button', { name: /points?, show the receipt$/ });
-    const points = receipt.filter({ visible: true }).first();
-    await board.or(points).first().waitFor(soon);
-    if (await board.isVisible()) await board.tap();
-    await points.tap();
+    await openReceipt(page);
     await page.getByRole('dialog').getByText(news).waitFor(soon);
     await fits(`${name}, receipt`);
     await page.keyboard.press('Escape');
@@ -83,10 +75,8 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
 });
 
 it('shows the prize at its moments, also if sent together with other plays, and not after them', async () => {
-  const game = await stageGame(cloud, field);
-  const fan = await newFan(cloud.url);
-  await game.tellUntil('END_SECOND_QUARTER');
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const game = await stageGame(cloud, field, { until: 'END_SECOND_QUARTER' });
+  const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
   await arrive(page, cloud.url, '/home', 'Your games');
   const dialog = (name: string) => page.getByRole('dialog', { name });
 

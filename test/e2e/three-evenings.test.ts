@@ -15,7 +15,7 @@ import { arrive } from './path.ts';
 import { court, field } from './recordings.ts';
 import { nodeOptions, resetClock, setClock, setPhoneClock } from './set-clock.ts';
 import { stageGame } from './staged-game.ts';
-import { decisivePlay, type Evening, earned, entriesOf, type Player, seasonOf } from './three-evenings.ts';
+import { decisivePlay, type Evening, earned, type Player, seasonOf } from './three-evenings.ts';
 
 const HOUR = 3_600_000;
 /** A Sunday, Monday and Tuesday at New York, and the Thursday after: when the third evening begins, the first has been over for 49 hours. */
@@ -137,7 +137,7 @@ it('on the second day an operator corrects both games: points and score change, 
   for (const { league } of sports) {
     const [first] = of(league) as [Evening];
     const { timeline, event } = first.game;
-    const { play, of: hypeGame } = decisivePlay(first.game, await entriesOf(ann, first.game));
+    const { play, of: hypeGame } = decisivePlay(first.game, await ann.fan.entries(event.id));
     const before = first.points.get(ann);
     const sent = { eventId: event.id, playId: play.id, change: { void: true }, revision: play.rev, why: WHY };
     expect((await operator.call('POST', '/api/desk/correct', sent)).http).toBe(200);
