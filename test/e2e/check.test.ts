@@ -23,9 +23,8 @@ async function proved(key: string, count: number, noun: string): Promise<string[
   expect(told).toContain(`Dealt again on your phone: ${count} of ${count} ${noun} are the same.`);
   expect(told).toContain('The facts fit their code. It was dealt with 75% of the game left.');
   await sheet().getByText('How it is dealt: seed and facts').tap();
-  await sheet()
-    .getByText(new RegExp(`/${key}/1$`))
-    .waitFor();
+  const seed = new RegExp(`/${key}/1$`);
+  await sheet().getByText(seed).waitFor();
   await expect.poll(() => things().count()).toBe(count);
   const texts = await things().allInnerTexts();
   await page.keyboard.press('Escape');

@@ -103,10 +103,8 @@ it('fits the screen with the longest names', async () => {
   await listOf(page).waitFor();
   expect(await complaints(page, 'crew')).toEqual([]);
   await page.getByRole('button', { name: 'Manage crew' }).tap();
-  await page
-    .getByRole('dialog', { name: 'Front Row' })
-    .getByRole('button', { name: `Remove ${friend}` })
-    .waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Front Row' });
+  await sheet.getByRole('button', { name: `Remove ${friend}` }).waitFor();
   expect(await complaints(page, 'manage')).toEqual([]);
   await page.keyboard.press('Escape');
 });

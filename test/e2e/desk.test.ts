@@ -69,10 +69,8 @@ it('announces to phones after their TV delay, closes joining, ends and calls off
   await button('Remove the game').first().tap();
 
   await game.tellUntil('END_FIRST_QUARTER');
-  await page
-    .locator('header')
-    .getByText(/^\d+–\d+$/)
-    .waitFor(soon);
+  const score = page.locator('header').getByText(/^\d+–\d+$/);
+  await score.waitFor(soon);
   await act(desk, 'End the game', 'the clock is broken');
   await said('Ended at');
   await watching.page.getByRole('heading', { name: 'Full time' }).waitFor(soon);

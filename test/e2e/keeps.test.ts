@@ -184,9 +184,8 @@ it('brings a fan whose session has ended back to the same page, with nothing los
   await expect.poll(() => under.nth(2).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Play these five' }).tap();
   const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
-  await expect
-    .poll(async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0]))
-    .toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
+  const chosen = async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0]);
+  await expect.poll(chosen).toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
 });
 
 it('deals again where the offer is not one of the server’s, and says so', async () => {

@@ -85,9 +85,8 @@ it('plays an ended game again, for the fan alone', async () => {
   expect(points.Bingo).toBeGreaterThan(0);
   const games = page.getByRole('list', { name: 'Your games' });
   const [titles, numbers] = [games.locator('li > span:nth-child(2)'), games.locator('b > span > span:first-child')];
-  await expect
-    .poll(() => numbers.allTextContents())
-    .toEqual(Object.values(points).map((each) => each.toLocaleString('en-US')));
+  const scored = Object.values(points).map((each) => each.toLocaleString('en-US'));
+  await expect.poll(() => numbers.allTextContents()).toEqual(scored);
   expect(await titles.allTextContents()).toEqual(Object.keys(points));
   expect(await complaints(page, 'own games')).toEqual([]);
 

@@ -24,11 +24,10 @@ const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of 
 it('takes a newcomer from games that are on, to come and over through sign-up and Bingo to the leaderboard', async () => {
   const { page, end } = await openPhone(browser, [], asFansHaveIt);
   await page.goto(cloud.url);
-  const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
-  await expect
-    .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 120_000 })
-    .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
-  await expect.poll(async () => (await games()).join()).toMatch(/Warriors at Brooklyn Nets, live.*Choose .*, Final/s);
+  const cards = async () => (await page.getByRole('article').allTextContents()).join();
+  await expect.poll(cards, { timeout: 120_000 }).toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
+  const rows = async () => (await page.getByRole('button', { name: / at / }).allTextContents()).join();
+  await expect.poll(rows).toMatch(/Play .*Warriors at Brooklyn Nets, live.*Choose .*, Final/s);
 
   const name = newName('first_fan');
   await signUpAndChoose(page, cloud.url, name);

@@ -150,9 +150,8 @@ it('on the second day an operator corrects both games: points and score change, 
   await cal.fan.call('POST', '/api/crew/join', { invite: crew.invite });
   await onPhone(undefined, async (page) => {
     await page.goto(`${cloud.url}/schedule`);
-    await expect
-      .poll(() => rowsIn(page, 'Played yesterday'), soon)
-      .toEqual(latestFirst(0).map((one) => rowOf(ann, one)));
+    const expected = latestFirst(0).map((one) => rowOf(ann, one));
+    await expect.poll(() => rowsIn(page, 'Played yesterday'), soon).toEqual(expected);
     expect(await complaints(page, 'yesterday')).toEqual([]);
     for (const { league } of sports) {
       const [first] = of(league) as [Evening];
@@ -160,10 +159,8 @@ it('on the second day an operator corrects both games: points and score change, 
       await page.getByRole('button', { name: rowOf(ann, first).replace(/\s*Provisional$/, '') }).tap();
       await page.waitForURL('**/home');
       const points = (first.points.get(ann) ?? 0).toLocaleString('en-US');
-      await page
-        .getByRole('button', { name: new RegExp(`^${points} points?, show the receipt$`) })
-        .first()
-        .tap();
+      const receiptButton = page.getByRole('button', { name: new RegExp(`^${points} points?, show the receipt$`) });
+      await receiptButton.first().tap();
       const sheet = page.getByRole('dialog', { name: 'Your points' });
       const { title } = sideGames[corrected.get(league) as HypeGame].words;
       const receipt = sheet.locator('details').filter({ has: page.locator('summary').filter({ hasText: title }) });

@@ -38,9 +38,8 @@ it('shows no play before its time, though the server has already ranked it', asy
   await page.getByRole('link', { name: /^MVP, 0 points/ }).waitFor();
   // By now Tic-Tac-Toe has points, whatever was dealt.
   await game.tellUntil('END_FIRST_QUARTER');
-  await expect
-    .poll(async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)).data, soon)
-    .toMatchObject([{ username: 'on_the_couch' }]);
+  const ranked = async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)).data;
+  await expect.poll(ranked, soon).toMatchObject([{ username: 'on_the_couch' }]);
 
   expect(await score()).toBe('');
   await expect.poll(() => page.getByRole('link', { name: /, 0 points[.,]/ }).count()).toBe(hypeGames.length);
@@ -132,8 +131,7 @@ it('is set by a tap when the fan sees a play, and says which play it assumes', a
   while ((await later.count()) > 0) await later.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
   const seconds = async () => ((await stored()) as { seconds: number }).seconds;
   await expect.poll(async () => (await seconds()) * 1000).toBeLessThanOrEqual(after - sent + 500);
-  await expect
-    .poll(() => match.textContent())
-    .toMatch(/^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · (\d+ s behind|live)$/);
+  const assumed = /^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · (\d+ s behind|live)$/;
+  await expect.poll(() => match.textContent()).toMatch(assumed);
   expect(await complaints(page, 'TV delay')).toEqual([]);
 });

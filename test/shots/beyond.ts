@@ -196,11 +196,8 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     await page.getByRole('button', { name: /^TV delay/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'TV delay' });
     await sheet.getByRole('button', { name: /^I see the/ }).tap();
-    await sheet
-      .getByRole('status')
-      .getByText(/behind|live$/)
-      .first()
-      .waitFor();
+    const found = sheet.getByRole('status').getByText(/behind|live$/);
+    await found.first().waitFor();
     await page.locator('header b').nth(1).waitFor();
     await camera.take(page, `viewer-delay-${sport}`);
     await sheet.getByRole('slider').fill('35');
@@ -225,10 +222,8 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     const { page, close } = await phoneAt(fan, game);
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });
-    await feed
-      .getByRole('button', { name: /moved to another player/ })
-      .first()
-      .tap();
+    const corrected = feed.getByRole('button', { name: /moved to another player/ });
+    await corrected.first().tap();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await camera.take(page, `receipt-${sport}`);
     await close();
