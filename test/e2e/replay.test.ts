@@ -4,12 +4,12 @@ import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { phoneOf } from './browser.ts';
-import { endedGame } from './ended-game.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, board, readRules, tabTo, tapRow } from './path.ts';
 import { court } from './recordings.ts';
+import { endedGame } from './staged-game.ts';
 
 const HOUR = 3_600_000;
 

@@ -33,12 +33,12 @@ export type StagedGame = {
 };
 
 /** Changed values of a team: a long name, another color, other player names. Such a team is one of its own: other games on the cloud keep theirs. */
-export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
+type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
-export type Costumes = { home?: Costume | undefined; away?: Costume | undefined };
+type Costumes = { home?: Costume | undefined; away?: Costume | undefined };
 
 /** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. `until`: how far it is on. */
-export type Staging = Costumes & { startsAt?: number; isOver?: boolean; id?: string; until?: Last };
+type Staging = Costumes & { startsAt?: number; isOver?: boolean; id?: string; until?: Last };
 
 /** The last of some plays: a status, or the first play that matches. */
 type Last = string | ((play: Play) => boolean);
@@ -120,4 +120,20 @@ export async function stageGame(
   if (until !== undefined) await tellUntil(until);
   const settled = () => waitUntil(isSettled);
   return { event, timeline, left, tell, tellAgain: () => send(told), tellUntil, settled };
+}
+
+/** Puts a recorded game on the schedule of a cloud that was played at that time, at its own pace, and has ended. */
+export async function endedGame(
+  cloud: Pick<RunningCloud, 'data'>,
+  recording: Recording,
+  startsAt: number,
+  costumes: Costumes = {},
+): Promise<{ event: GameEvent; plays: readonly Play[] }> {
+  const { id } = broadcastOf(recording, startsAt, 1).event;
+  const { event, left, tellUntil } = await stageGame(cloud, recording, { ...costumes, startsAt, isOver: true, id });
+  const plays = [...left];
+  await tellUntil();
+  const { event: stored } = await import('../../lambdas/stores/events.ts');
+  await waitUntil(async () => ((await stored(id))?.ended_at ?? 0) > 0);
+  return { event, plays };
 }

@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import type { Play } from '../../games/timeline/play.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
-import { endedGame } from '../e2e/ended-game.ts';
 import { board, joinBingo } from '../e2e/path.ts';
 import { court, field } from '../e2e/recordings.ts';
 import { type SideGameScreens, sideGames } from '../e2e/side-game-screens.ts';
-import type { StagedGame } from '../e2e/staged-game.ts';
+import { endedGame, type StagedGame } from '../e2e/staged-game.ts';
 import type { Camera } from './camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame, thatEvening, tipOff } from './fixed.ts';
 
