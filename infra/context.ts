@@ -192,10 +192,7 @@ type Context = ReturnType<typeof parse>;
 
 const parsed = new WeakMap<IConstruct, Context>();
 
-/**
- * The context of the app that a construct belongs to, parsed once.
- * @throws ContextError
- */
+/** The context of the app that a construct belongs to, parsed once. @throws ContextError */
 export function contextOf({ node: { root } }: IConstruct): Context {
   const context = parsed.get(root) ?? parse(root.node.getAllContext());
   parsed.set(root, context);

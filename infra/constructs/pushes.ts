@@ -17,10 +17,7 @@ export const MAX_LAMBDAS = SHARDS;
 
 type Props = { api: ApiStack; tables: Tables; siteUrl: string };
 
-/**
- * Sends pushes: a queue of tasks, and the Lambda that runs them. A small stage sends none.
- * @returns the queue
- */
+/** Sends pushes: a queue of tasks, and the Lambda that runs them. A small stage sends none. @returns the queue */
 export function pushes(parent: Construct, id: string, { api, tables, siteUrl }: Props): Queue | undefined {
   if (isSmall(parent) || !api.pushSecret) return undefined;
   const scope = new Construct(parent, id);

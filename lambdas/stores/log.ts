@@ -57,10 +57,7 @@ function cached(eventId: string): Cached {
   return known;
 }
 
-/**
- * Appends a record at its seq.
- * @returns false if the seq was taken: another writer was first
- */
+/** Appends a record at its seq. @returns false if the seq was taken: another writer was first */
 export async function append({ messages, ...record }: LogRecord): Promise<boolean> {
   try {
     // As text: half the size of a DynamoDB map.

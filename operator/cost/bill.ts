@@ -1,9 +1,9 @@
 import type { Sport } from '../../games/timeline/event.ts';
 import type { CallName } from '../../graphql/calls.ts';
 import { USUAL_MEMORY, WHOLE_CPU } from '../../infra/constructs/function.ts';
-import { rangesOf as settlementRangesOf } from '../../lambdas/ranking/settle/begin.ts';
+import { settlementRanges } from '../../lambdas/ranking/settle/begin.ts';
 import { MAX_ALONE } from '../../lambdas/ranking/sweep/publish-ranking.ts';
-import { MAX_FANS, rangesOf as sweepRangesOf } from '../../lambdas/ranking/sweep/sweep.ts';
+import { MAX_FANS, sweepRanges } from '../../lambdas/ranking/sweep/sweep.ts';
 import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { askedIn, assumed, atOrigin, connectedMinutes, otherRequests, site } from './fan.ts';
 import {
@@ -45,9 +45,9 @@ const READ_PER_SECOND = 16_000;
 /** Settled rows per second that one Lambda writes, `WRITERS` at a time (`lambdas/ranking/settle/settle-range.ts`). */
 const SETTLED_PER_SECOND = 2_000;
 /** Lambdas that score ranges of a large event, besides the sweeping one. */
-const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRangesOf(fans).length);
+const othersOf = (fans: number): number => (fans <= MAX_FANS ? 0 : sweepRanges(fans).length);
 /** Steps of a settlement. */
-const stepsOf = (fans: number): number => 2 + settlementRangesOf(fans).length;
+const stepsOf = (fans: number): number => 2 + settlementRanges(fans).length;
 /** Full reads of all fans from the store: by a cold Lambda, at a settlement, and by the last sweep. */
 const FULL_READS = 3;
 

@@ -14,10 +14,7 @@ import { reminding } from './returning.ts';
 /** A limit that AWS or we set, and how much of it one fan needs. */
 export type Quota = ReturnType<typeof quotasOf>[number];
 
-/**
- * A quota. `each`: units per fan, 0 if it does not depend on fans. `page`: source of the number. `always`: units used without
- * any fans.
- */
+/** A quota. `each`: units per fan, 0 if it does not depend on fans. `page`: source of the number. `always`: units used without any fans. */
 type Row = [
   ...[service: string, what: string, allowed: number, each: number, page: string],
   ...[raised?: 'on request' | 'by us' | 'never', always?: number],

@@ -1,6 +1,6 @@
 import { MIN_REMAINING } from '../../games/side-games/side-game.ts';
 import { LONGEST_DELAY } from '../../games/timeline/viewer-delay.ts';
-import { rangesOf } from '../../lambdas/ranking/settle/begin.ts';
+import { settlementRanges } from '../../lambdas/ranking/settle/begin.ts';
 import { RANGES } from '../../lambdas/reminders/look.ts';
 import { WAVE_SECONDS } from '../../lambdas/reminders/request.ts';
 import { FEW } from '../../lambdas/reminders/run-task.ts';
@@ -60,7 +60,7 @@ const READ_PER_SECOND = 40_000;
 
 /** AWS usage of one game's fold into its season, at most: late in the season, and if every event of the week has as many fans. */
 export function foldOf(fans: number) {
-  const ranges = fans > 0 ? rangesOf(fans).length : 0;
+  const ranges = fans > 0 ? settlementRanges(fans).length : 0;
   const standings = Math.max((fans * bytesPerFan.standing) / 4096, Math.min(fans, SHARDS));
   // The lines are read by the fold, and once more for the lists.
   const lines = Math.max((fans * LINE_BYTES) / 4096, Math.min(fans, SHARDS));

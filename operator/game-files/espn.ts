@@ -16,10 +16,10 @@ import {
   fromBox,
   isWhole,
   listIn,
-  movedTime,
   type Named,
   timesOfRows,
   withFields,
+  withMovedTime,
 } from './file-reader.ts';
 
 /** An ESPN summary has plays and box in one file; without a box it still names the teams. */
@@ -97,10 +97,7 @@ const course: Course = {
   sentAt: (rows, event) =>
     event.type === 'FOOTBALL' ? timesOfRows(rows, event, readTimes) : timesOfRows(rows, event, readPlay),
   moved(body, { eventId: id, startsAt, at }) {
-    const rows = rowsIn(body).map((row) => {
-      const wallclock = movedTime(fieldOf(row, 'wallclock'), at);
-      return wallclock === undefined ? row : withFields(row, [], { wallclock });
-    });
+    const rows = rowsIn(body).map((row) => withMovedTime(row, at, 'wallclock'));
     const date = new Date(startsAt).toISOString();
     const competitions = competitionsIn(body).map((game) => withFields(game, [], { id, date }));
     return withFields(withRows(body, rows), ['header'], { id, competitions });

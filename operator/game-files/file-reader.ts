@@ -94,10 +94,12 @@ export function withFields(body: unknown, path: readonly string[], changed: obje
   return key === undefined ? { ...own, ...changed } : { ...own, [key]: withFields(own[key], deeper, changed) };
 }
 
-/** The ISO text of a moved time; undefined without a valid time. */
-export function movedTime(text: unknown, at: Move['at']): string | undefined {
-  const time = timeOf(text);
-  return time === undefined ? undefined : new Date(at(time)).toISOString();
+/** A copy of a row with the time in one field moved, if it is a valid one. @param copies fields that get the moved time too */
+export function withMovedTime(row: unknown, at: Move['at'], field: string, ...copies: string[]): unknown {
+  const time = timeOf(fieldOf(row, field));
+  if (time === undefined) return row;
+  const moved = new Date(at(time)).toISOString();
+  return withFields(row, [], Object.fromEntries([field, ...copies].map((name) => [name, moved])));
 }
 
 /**

@@ -11,10 +11,10 @@ import {
   faceOf,
   fromBox,
   listIn,
-  movedTime,
   type Named,
   timesOfRows,
   withFields,
+  withMovedTime,
 } from './file-reader.ts';
 
 /** Minutes of a half, in a game of two halves. */
@@ -77,10 +77,7 @@ const course: Course = {
   cut: (body, actions) => withFields(body, ['game'], { actions }),
   sentAt: (rows, event) => timesOfRows(rows, event, readAction, (a, b) => a.rank - b.rank),
   moved(body, { eventId: gameId, at }) {
-    const actions = actionsIn(body).map((row) => {
-      const time = movedTime(fieldOf(row, 'timeActual'), at);
-      return time === undefined ? row : withFields(row, [], { timeActual: time, edited: time });
-    });
+    const actions = actionsIn(body).map((row) => withMovedTime(row, at, 'timeActual', 'edited'));
     return withFields(body, ['game'], { gameId, actions });
   },
   stamped: (body, now) =>

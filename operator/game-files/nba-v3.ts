@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { basketball } from '../../games/sports/basketball.ts';
-import { teamsOfPlays, withOneTeamEach } from '../../lambdas/feeds/imports/importer.ts';
-import { columns, type NbaBox, Team, teamOf } from '../../lambdas/feeds/imports/nba-live/box.ts';
+import { boxOf, columns, Game, type NbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { pageOf, readPage, readRow } from '../../lambdas/feeds/providers/nba-v3/schema.ts';
 import { readAs, type Unreadable } from '../../lambdas/feeds/valid.ts';
@@ -63,27 +62,21 @@ const course: Course = {
 export const nbaV3Files: FileReader = { feed: nbaV3, describe, takesBox: true, withBox: pageWithBox, course };
 
 const QUARTERS = 4;
-const Actions = v.fallback(v.array(v.unknown()), []);
 const Box = v.object({
-  gameId: v.string(),
+  ...Game.entries,
   gameTimeUTC: v.nullish(v.string(), ''),
   regulationPeriods: v.nullish(v.number(), QUARTERS),
-  homeTeam: Team,
-  awayTeam: Team,
 });
 
 /** The official box score of a page of nba.com V3. A team's rebounds are the sum of its players'. */
 export function readV3Box(body: unknown): NbaBox | Unreadable {
   const box = readAs(Box, pageOf(body).game, 'the box score has');
   if ('unreadable' in box) return box;
-  const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box;
-  const [home, away] = [teamOf(homeTeam, columns), teamOf(awayTeam, columns)];
-  const plays = v.parse(Actions, fieldOf(pageOf(body).playByPlay, 'actions')).flatMap((raw) => {
+  const plays = actionsIn(body).flatMap((raw) => {
     const row = readRow(raw);
     return 'unreadable' in row ? [] : [{ pid: String(row.personId), tid: row.tid }];
   });
-  const startsAt = Date.parse(gameTimeUTC);
-  return withOneTeamEach({ gameId, startsAt, periods: regulationPeriods, home, away }, teamsOfPlays(plays));
+  return boxOf(box, columns, plays);
 }
 
 /**

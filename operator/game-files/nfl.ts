@@ -14,9 +14,9 @@ import {
   filled,
   isWhole,
   listIn,
-  movedTime,
   type Named,
   withFields,
+  withMovedTime,
 } from './file-reader.ts';
 
 /** The rows of a game. Unreadable rows are not reported. */
@@ -69,10 +69,7 @@ const course: Course = {
     return filled([event.startsAt, ...rows.map((row) => times.get(idOf(row)))]).slice(1);
   },
   moved(body, { eventId: id, startsAt, at }) {
-    const plays = rawRows(body).map((row) => {
-      const playStartTime = movedTime(fieldOf(row, 'playStartTime'), at);
-      return playStartTime === undefined ? row : withFields(row, [], { playStartTime });
-    });
+    const plays = rawRows(body).map((row) => withMovedTime(row, at, 'playStartTime'));
     const time = new Date(startsAt).toISOString();
     return withFields({ ...withFields(body, ['driveChart'], { plays }), id, time }, ['summary'], { startTime: time });
   },

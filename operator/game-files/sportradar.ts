@@ -12,9 +12,9 @@ import {
   filled,
   listIn,
   type Move,
-  movedTime,
   type Named,
   withFields,
+  withMovedTime,
 } from './file-reader.ts';
 
 const text = maybe(v.string());
@@ -67,13 +67,11 @@ function withPeriod({ raw, period }: Found): unknown {
 }
 
 function movedMessage(message: unknown, { eventId, startsAt, at }: Move): unknown {
-  const moved = TIMES.flatMap((field) => {
-    const time = movedTime(fieldOf(message, 'payload', 'event', field), at);
-    return time === undefined ? [] : [[field, time] as const];
-  });
+  const original = fieldOf(message, 'payload', 'event');
+  const event = TIMES.reduce((moved, field) => withMovedTime(moved, at, field), original);
   const scheduled = new Date(startsAt).toISOString();
   const renamed = withFields(message, ['payload', 'game'], { id: eventId, scheduled });
-  return withFields(renamed, ['payload', 'event'], Object.fromEntries(moved));
+  return withFields(renamed, ['payload'], { event });
 }
 
 /** Each event is a delivery, sent when it happened. */

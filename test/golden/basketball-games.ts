@@ -19,6 +19,9 @@ export function taken(feed: Feed, event: GameEvent, bodies: readonly unknown[]) 
   return { timeline: intake.timeline, news: news.at(-1) ?? [] };
 }
 
+/** The statuses of a timeline, in game order. */
+export const statusesOf = (timeline: Timeline): string[] => timeline.plays().flatMap(({ status }) => status ?? []);
+
 /** Differences between the official lines and the plays: subject, stat, ours, theirs. */
 export function differences(
   timeline: Timeline,

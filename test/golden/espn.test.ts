@@ -5,7 +5,7 @@ import { readEspnBox } from '../../lambdas/feeds/imports/espn/box.ts';
 import type { BoxScore } from '../../lambdas/feeds/imports/importer.ts';
 import { espn } from '../../lambdas/feeds/providers/espn/feed.ts';
 import { readSummary } from '../../lambdas/feeds/providers/espn/schema.ts';
-import { differences, loaded } from './basketball-games.ts';
+import { differences, loaded, statusesOf } from './basketball-games.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 const path = 'espn/nba_401810206_summary.json';
@@ -64,13 +64,8 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     const { timeline, delivery } = loaded(espn, event({ periods: 2, minutes: 20 }), having(halved));
     expect(differences(timeline, [box().home, box().away]).found).toEqual(heave);
     expect(delivery.ignored).toEqual([]);
-    expect(timeline.plays().flatMap(({ status }) => status ?? [])).toEqual([
-      'LIVE',
-      'END_FIRST_HALF',
-      'START_SECOND_HALF',
-      'END_SECOND_HALF',
-      'ENDED',
-    ]);
+    const statuses = ['LIVE', 'END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF', 'ENDED'];
+    expect(statusesOf(timeline)).toEqual(statuses);
     const halves = keyMoments(timeline).filter(({ kind }) => kind !== 'checkpoint');
     // By quarters 28, 27 and 35, 35.
     expect(halves.map(({ key, home, away }) => `${key} ${home}–${away}`)).toEqual(['half-1 55–70', 'half-2 116–131']);
@@ -87,12 +82,8 @@ describe(`ATL 131 @ WSH 116 of ESPN${reason ? ` – skipped: ${reason}` : ''}`, 
     const { found } = differences(timeline, [box().home, box().away]);
     expect(found.filter(([, stat]) => stat !== 'FG3A' && stat !== 'FG2A')).toEqual([['Hawks', 'FGA', 99, 98]]);
     expect(timeline.shots().some(({ hsx }) => hsx !== undefined)).toBe(false);
-    expect(
-      timeline
-        .plays()
-        .flatMap(({ status }) => status ?? [])
-        .slice(-4),
-    ).toEqual(['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']);
+    const overtime = ['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED'];
+    expect(statusesOf(timeline).slice(-4)).toEqual(overtime);
     const times = timeline.plays().map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });

@@ -16,11 +16,12 @@ export class Fans {
     this.#ids = ids;
   }
 
-  /** @param rows of five squares, such as "Durant PTS 22"; an empty one is the FREE centre @param picks index of those picked */
-  bingo(createdAt: number, rows: readonly string[][], picks: readonly number[] = []): Scored {
-    const items = rows.flat().map((square, index) => {
+  /** @param rows of five squares, such as "Durant PTS 22" or "FREE", with commas between them @param picks index of those picked */
+  bingo(createdAt: number, rows: readonly string[], picks: readonly number[] = []): Scored {
+    const squares = rows.flatMap((row) => row.split(', '));
+    const items = squares.map((square, index) => {
       const [name = '', classification, threshold] = square.split(' ');
-      if (name === '') return freeSquare;
+      if (square === 'FREE') return freeSquare;
       return { pid: this.#id(name), classification, threshold: Number(threshold), userSelected: picks.includes(index) };
     });
     return this.#score('bingo', createdAt, { items });

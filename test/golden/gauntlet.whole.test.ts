@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
-import { hostile, spoilt } from '../fixtures/hostile.ts';
+import { hostile } from '../fixtures/hostile.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { property, runs } from '../runs.ts';
 import { entriesOf, type Joined, pointsOf } from './entries.ts';
-import { type Stream, streams } from './streams.ts';
+import { poisoned, type Stream, stored, streams } from './streams.ts';
 
 /** Courses of each recorded game; seeds are fresh. */
 const RUNS = 3;
@@ -20,14 +19,6 @@ const kept =
   /^(wallclock|timeActual|time|qtr|clock|period|ts|updated|dd_updated__id|wall_clock|quarter__id|orderNumber)$/;
 
 type Row = Record<string, unknown>;
-
-/** A row with a hostile value in one place. */
-function poisoned(row: unknown, place: number, value: unknown): unknown {
-  if (typeof row !== 'object' || row === null) return value;
-  if (Array.isArray(row)) return [row[0], poisoned(row[1], place, value)];
-  const open = Object.fromEntries(Object.entries(row).filter(([key]) => !kept.test(key)));
-  return { ...row, ...(spoilt(open, place, value, false) as Row) };
-}
 
 /** Invalid messages of a push feed: without an id, time, team or form. */
 const unfit = (message: unknown, value: unknown): unknown[] => {
@@ -78,11 +69,7 @@ function run({ turns, skew, setBack, dated }: Course, provider: string, stream: 
   let now = Date.UTC(2026, 0, 1) + skew;
   const take = (body: unknown, at = now) => {
     const { plays } = intake.take(stamped(provider, body, at), dated ? at : undefined);
-    for (const play of plays) {
-      const read = toPlay(JSON.parse(JSON.stringify(toMessage(play))));
-      if ('ignored' in read) throw new Error(read.ignored);
-      log.push(read);
-    }
+    log.push(...plays.map(stored));
     return plays;
   };
   const shares = turns.map(({ share }) => share).sort((a, b) => a - b);
@@ -95,7 +82,7 @@ function run({ turns, skew, setBack, dated }: Course, provider: string, stream: 
       ? poison.flatMap(([at, , value]) => unfit(rows[at % rows.length], value))
       : told.map((row, place) => {
           const found = poison.find(([at]) => at % told.length === place);
-          return found ? poisoned(row, found[1], found[2]) : row;
+          return found ? poisoned(row, kept, found[1], found[2]) : row;
         });
     take(of(sick));
     now += 1_000;

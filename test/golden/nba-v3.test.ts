@@ -5,7 +5,7 @@ import type { BoxTeam } from '../../lambdas/feeds/imports/importer.ts';
 import type { NbaBox } from '../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaV3 } from '../../lambdas/feeds/providers/nba-v3/feed.ts';
 import { readV3Box } from '../../operator/game-files/nba-v3.ts';
-import { differences, loaded, taken } from './basketball-games.ts';
+import { differences, loaded, statusesOf, taken } from './basketball-games.ts';
 import { factsOf } from './nfl-games.ts';
 import { realGame, skipReason } from './real-games.ts';
 
@@ -112,11 +112,7 @@ describe(`NOP 85 @ NYK 118 of nba.com V3${reason ? ` – skipped: ${reason}` : '
     expect([timeline.scoreAt(), delivery.ignored]).toEqual([{ home: 118, away: 85 }, []]);
     expect(differences(timeline, [box().home, box().away]).found).toEqual([]);
     expect(timeline.shots().some(({ hsx }) => hsx !== undefined)).toBe(false);
-    expect(
-      timeline
-        .plays()
-        .flatMap(({ status }) => status ?? [])
-        .slice(-4),
-    ).toEqual(['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED']);
+    const overtime = ['END_FOURTH_QUARTER', 'START_OVER_TIME', 'END_OVER_TIME', 'ENDED'];
+    expect(statusesOf(timeline).slice(-4)).toEqual(overtime);
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { statusesOf } from './basketball-games.ts';
 import { loaded, nflFile, officialScore } from './nfl-games.ts';
 import { realGame, realGames, skipReason } from './real-games.ts';
 
@@ -40,8 +41,7 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
     const { body, timeline } = load(file);
     const { homeTeam, awayTeam } = body.summary;
     const overtime = homeTeam.score.ot + awayTeam.score.ot > 0;
-    const statuses = timeline.plays().flatMap(({ status }) => status ?? []);
-    expect(statuses.filter((status) => !/^(SUSPENDED|LIVE)$/.test(status))).toEqual([
+    expect(statusesOf(timeline).filter((status) => !/^(SUSPENDED|LIVE)$/.test(status))).toEqual([
       ...['END_FIRST_QUARTER', 'START_SECOND_QUARTER', 'END_SECOND_QUARTER', 'START_THIRD_QUARTER'],
       ...['END_THIRD_QUARTER', 'START_FOURTH_QUARTER', 'END_FOURTH_QUARTER'],
       ...(overtime ? ['START_OVER_TIME', 'END_OVER_TIME'] : []),
@@ -113,7 +113,7 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
     const { timeline, delivery } = load(CALLED_OFF);
     expect(timeline.scoreAt()).toEqual({ home: 7, away: 3 });
     expect(delivery.plays.find(({ id }) => id === 'stopped/nfl/CANCELED')?.status).toBe('CANCELED');
-    expect(timeline.plays().map(({ status }) => status)).not.toContain('ENDED');
+    expect(statusesOf(timeline)).not.toContain('ENDED');
   });
 
   it.skipIf(reason)('that was interrupted says so, and goes on', () => {

@@ -139,59 +139,38 @@ describe('unreadable input is refused with a sentence', () => {
   const bingo = (index: number, parts: object) => card.map((each, at) => (at === index ? { ...each, ...parts } : each));
   const lines = (index: number, parts: object) =>
     predictions.map((each, at) => (at === index ? { ...each, ...parts } : each));
+  const refusedEntry = (entry: unknown) => refused('nfl', game, file('one.json', [entries[0], entry]));
+
   it.each([
-    ['null', null, 'is not an object'],
-    ['nothing of it', {}, 'has no hypeGame'],
-    ['no join', { hypeGame: 'bingo', items: card }, 'has no createdAt in epoch ms'],
-    ['an unknown side game', { hypeGame: 'chess', createdAt: 0 }, 'is of an unknown side game, "chess"'],
+    ['is not an object', null],
+    ['has no hypeGame', {}],
+    ['has no createdAt in epoch ms', { hypeGame: 'bingo', items: card }],
+    ['is of an unknown side game, "chess"', { hypeGame: 'chess', createdAt: 0 }],
     [
-      'a join in seconds',
-      { hypeGame: 'bingo', createdAt: 1_350_835_200, items: card },
       'has createdAt 1350835200, which is in seconds; it must be epoch ms',
+      { hypeGame: 'bingo', createdAt: 1_350_835_200 },
     ],
-    [
-      'items that are text, but no JSON',
-      { hypeGame: 'bingo', createdAt: 0, items: '[{]' },
-      'has items that bingo cannot read: they are text that is not JSON',
-    ],
-    [
-      'a stat of every object',
-      ['overUnder', lines(3, { stat: 'toString' })],
-      'overUnder cannot read: 3.stat must be a statistic of football',
-    ],
-    ['a threshold of -1', ['overUnder', lines(2, { threshold: -1 })], 'cannot read: 2.threshold must be above 0'],
-    ['no threshold', ['bingo', bingo(3, { threshold: undefined })], 'bingo cannot read: 3.threshold is missing'],
-    ['a short card', ['bingo', card.slice(0, 24)], 'bingo cannot read: they must be 25 squares'],
-    ['a free corner', ['bingo', card.with(0, freeSquare as never)], 'bingo cannot read: 0.subject must be player'],
-    ['no free centre', ['bingo', bingo(12, { id: 7 })], 'bingo cannot read: 12.id must be 0'],
-    ['a player twice', ['mvp', five.with(0, five[4] as never)], 'mvp cannot read: a player is in two slots'],
-    ['four predictions', ['overUnder', predictions.slice(1)], 'overUnder cannot read: they must be 5 predictions'],
-    [
-      'neither over nor under',
-      ['overUnder', lines(1, { prediction: 'push' })],
-      'overUnder cannot read: 1.prediction must be over or under',
-    ],
-    [
-      'a category twice',
-      ['parlay', [parlay[0], ...parlay.slice(0, 7)]],
-      'parlay cannot read: they must have each category once',
-    ],
-    [
-      'another winner',
-      ['parlay', [...parlay.slice(1), category({ id: 'QB Sacks' }, 'MIA')]],
-      'parlay cannot read: 7.predictedWinner.id must be NE or NYJ',
-    ],
-    [
-      'four selections',
-      ['squares', digits('11', '22', '33', '44')],
-      'squares cannot read: exactly 5 squares must be selected, not 4',
-    ],
-    ['no team', { hypeGame: 'ticTacToe', createdAt: 0 }, 'ticTacToe cannot read: there is no teamId'],
-  ])('an entry with %s', (_, given, why) => {
-    const entry =
-      Array.isArray(given) && given.length === 2 ? { hypeGame: given[0], createdAt: 0, items: given[1] } : given;
-    const sentence = refused('nfl', game, file('one.json', [entries[0], entry]));
-    expect(sentence).toMatch(/^.*one\.json: entry 1 /);
-    expect(sentence).toContain(why);
+  ])('an entry that %s', (why, entry) => {
+    expect(refusedEntry(entry)).toContain(`one.json: entry 1 ${why}`);
+  });
+
+  it.each([
+    ['bingo', 'they are text that is not JSON', '[{]'],
+    ['bingo', '3.threshold is missing', bingo(3, { threshold: undefined })],
+    ['bingo', 'they must be 25 squares', card.slice(0, 24)],
+    ['bingo', '0.subject must be player', card.with(0, freeSquare as never)],
+    ['bingo', '12.id must be 0', bingo(12, { id: 7 })],
+    ['mvp', 'a player is in two slots', five.with(0, five[4] as never)],
+    ['overUnder', '3.stat must be a statistic of football', lines(3, { stat: 'toString' })],
+    ['overUnder', '2.threshold must be above 0', lines(2, { threshold: -1 })],
+    ['overUnder', 'they must be 5 predictions', predictions.slice(1)],
+    ['overUnder', '1.prediction must be over or under', lines(1, { prediction: 'push' })],
+    ['parlay', 'they must have each category once', [parlay[0], ...parlay.slice(0, 7)]],
+    ['parlay', '7.predictedWinner.id must be NE or NYJ', parlay.slice(1).concat(category({ id: 'QB Sacks' }, 'MIA'))],
+    ['squares', 'exactly 5 squares must be selected, not 4', digits('11', '22', '33', '44')],
+    ['ticTacToe', 'there is no teamId', undefined],
+  ])('items of %s: %s', (hypeGame, why, items) => {
+    const sentence = `one.json: entry 1 has items that ${hypeGame} cannot read: ${why}`;
+    expect(refusedEntry({ hypeGame, createdAt: 0, items })).toContain(sentence);
   });
 });

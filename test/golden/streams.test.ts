@@ -2,13 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/lib/random.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import { toMessage, toPlay } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { property, runs } from '../runs.ts';
 import { entriesOf, type Joined, pointsOf } from './entries.ts';
 import { factsOf } from './nfl-games.ts';
-import { type Stream, streams } from './streams.ts';
+import { type Stream, stored, streams } from './streams.ts';
 
 /** Runs of each law on each stream: every one takes deliveries of a whole game. */
 const RUNS = 4;
@@ -21,13 +20,6 @@ const CUTS = 6;
 type Fed = { intake: Intake; log: Play[] };
 
 const nobody = ({ feed, event }: Stream): Fed => ({ intake: new Intake(feed, event), log: [] });
-
-/** The play as it is read from the log. */
-function stored(play: Play): Play {
-  const read = toPlay(JSON.parse(JSON.stringify(toMessage(play))));
-  if ('ignored' in read) throw new Error(read.ignored);
-  return read;
-}
 
 /** Takes a delivery. */
 const take = ({ intake, log }: Fed, body: unknown): void => {

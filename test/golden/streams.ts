@@ -1,7 +1,10 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
+import { toMessage, toPlay } from '../../games/timeline/message.ts';
+import type { Play } from '../../games/timeline/play.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';
 import type { Course } from '../../operator/game-files/file-reader.ts';
 import { fileReaders } from '../../operator/game-files/game-file.ts';
+import { spoilt } from '../fixtures/hostile.ts';
 import { realGame, skipReason } from './real-games.ts';
 
 /** A recorded game of a provider. */
@@ -46,6 +49,21 @@ export const streams = sources.map(({ provider, file, mended = (body) => body })
   };
   return { name, provider, reason, push, open };
 });
+
+/** The play as it is read from the log. */
+export function stored(play: Play): Play {
+  const read = toPlay(JSON.parse(JSON.stringify(toMessage(play))));
+  if ('ignored' in read) throw new Error(read.ignored);
+  return read;
+}
+
+/** A row with a hostile value in one of its places other than the kept ones. */
+export function poisoned(row: unknown, kept: RegExp, place: number, value: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return value;
+  if (Array.isArray(row)) return [row[0], poisoned(row[1], kept, place, value)];
+  const open = Object.fromEntries(Object.entries(row).filter(([key]) => !kept.test(key)));
+  return { ...row, ...(spoilt(open, place, value, false) as object) };
+}
 
 /** A summary of football in which no row happens before one above it. The time of such a row is estimated, and an estimate depends on what was there. */
 function withRisingTimes(body: unknown): unknown {

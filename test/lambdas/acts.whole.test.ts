@@ -19,9 +19,8 @@ import { Killed, meetWrite } from '../fixtures/interference.ts';
 import { property, runs } from '../runs.ts';
 import { expectAgreement } from './agreement.ts';
 import { STARTS } from './game.ts';
-import { joinedAs } from './half.ts';
 import { embeddedIntake } from './intake.ts';
-import { joinWorth, settleAll } from './ranked.ts';
+import { joinedAs, joinWorth, settleAll } from './ranked.ts';
 import { cleanRanking, comparable } from './ranking/sweep/crowd.ts';
 import { ending, newEvent } from './world.ts';
 

@@ -4,7 +4,7 @@ import { toMessage } from '../../games/timeline/message.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { FULL_BATCH, handler } from '../../lambdas/handlers/ingest.ts';
 import { fakeAppSync } from '../fixtures/app-sync.ts';
-import { embeddedQueue } from '../fixtures/queue.ts';
+import { embeddedQueue, sqsRecord } from '../fixtures/queue.ts';
 
 /** The queue of ingest and what ingest needs, for the tests of one file. Deliveries are sent at `now` unless they say when. */
 export function embeddedIntake(now: number) {
@@ -16,10 +16,9 @@ export function embeddedIntake(now: number) {
 
   /** Delivers messages of the queue in one batch. @returns whether any of them goes back to the queue */
   async function deliverAll(bodies: unknown[], { sentAt = now, again = false } = {}): Promise<boolean> {
-    const attributes = { ApproximateReceiveCount: again ? '2' : '1', SentTimestamp: `${sentAt}` };
     const records = bodies.map((body) => {
       messages += 1;
-      return { messageId: `${messages}`, body: JSON.stringify(body), attributes } as unknown as SQSRecord;
+      return sqsRecord(`${messages}`, body, { times: again ? 2 : 1, sentAt });
     });
     // After a full batch the handler does not wait for what may follow. The same message again changes nothing.
     const Records = [...records, ...Array<SQSRecord[]>(FULL_BATCH).fill(records.slice(-1)).flat()];

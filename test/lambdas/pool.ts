@@ -1,9 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PreSignUpTriggerEvent, SQSRecord } from 'aws-lambda';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { afterAll, beforeAll } from 'vitest';
 import { OPERATORS_GROUP } from '../../graphql/account-rules.ts';
 import { handler as departure } from '../../lambdas/handlers/departure.ts';
@@ -19,6 +18,8 @@ import { createUserPools, type UserPools } from '../../local/cognito/user-pools.
 import { Outbox } from '../../local/services/outbox.ts';
 import { Secrets } from '../../local/services/secrets.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
+import { listening } from '../fixtures/listening.ts';
+import { sqsRecord } from '../fixtures/queue.ts';
 import { putSigningKey } from '../fixtures/signing-key.ts';
 
 /** A delivered mail, with the code of its link. */
@@ -57,13 +58,13 @@ export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
   let departures: Queue;
   /** How far the clock of the departures is ahead, ms. */
   let later = 0;
-  let server: Server;
+  let stop: () => Promise<void>;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hype-pool-'));
     putSigningKey(folder);
-    server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = createServer();
+    const { url: base, close } = await listening(server);
+    stop = close;
     pools = await createUserPools({
       dataDir: folder,
       issuerBase: base,
@@ -129,9 +130,8 @@ export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
       USER_POOL_CLIENT_SECRET_ARN: CLIENT_SECRET,
     });
   });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
+  afterAll(async () => {
+    await stop();
     for (const queue of queues) queue.close();
     departures.close();
     pools.close();
@@ -145,7 +145,7 @@ export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
       later += 2 * settings.visibilityTimeoutMs;
       let givenBack = 0;
       for (const { id, body, receipt } of departures.receive(10)) {
-        const { batchItemFailures } = await departure({ Records: [{ messageId: id, body } as SQSRecord] });
+        const { batchItemFailures } = await departure({ Records: [sqsRecord(id, body)] });
         if (batchItemFailures.length > 0) givenBack += 1;
         else departures.delete(receipt as string);
       }
@@ -156,7 +156,7 @@ export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
       for (const line of ['signUps', 'passwords']) await deleteItem('Limits', mailLineKey(line));
       for (const queue of queues)
         for (let taken = queue.receive(10); taken.length > 0; taken = queue.receive(10)) {
-          const Records = taken.map(({ id, body }) => ({ messageId: id, body }) as SQSRecord);
+          const Records = taken.map(({ id, body }) => sqsRecord(id, body));
           const { batchItemFailures } = await mail({ Records });
           if (batchItemFailures.length > 0) throw new Error(`${batchItemFailures.length} mails were not sent`);
           for (const { receipt } of taken) queue.delete(receipt as string);

@@ -1,22 +1,18 @@
 import { packEntry } from '../../games/ranking/entry-codec.ts';
-import { packRanking } from '../../games/ranking/ranking.ts';
-import { playersIn } from '../../games/ranking/totals.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
-import type { Play } from '../../games/timeline/play.ts';
+import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { frozenFacts } from '../../lambdas/api/deals/deal-inputs.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { inParallel } from '../../lambdas/lib/in-parallel.ts';
 import { begin } from '../../lambdas/ranking/settle/begin.ts';
 import type { Task } from '../../lambdas/ranking/settle/request.ts';
 import { type Done, runTask } from '../../lambdas/ranking/settle/run-task.ts';
-import { withNames } from '../../lambdas/ranking/sweep/names.ts';
-import { scoreRange } from '../../lambdas/ranking/sweep/score-range.ts';
+import { scoreElsewhere } from '../../lambdas/ranking/sweep/score-range.ts';
+import { sweep } from '../../lambdas/ranking/sweep/sweep.ts';
 import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { event } from '../../lambdas/stores/events.ts';
 import { lastSeqOf } from '../../lambdas/stores/log.ts';
-import { putPicks, putRanking, ranking } from '../../lambdas/stores/ranking.ts';
 import { join } from '../../lambdas/stores/standings.ts';
-import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { STARTS } from './game.ts';
 import { completing } from './world.ts';
 
@@ -67,15 +63,8 @@ export const joinWorth = (eventId: string, fanId: string, points: number, userna
 
 /** Sweeps an event now, without the pause between sweeps. */
 export async function sweepNow(eventId: string): Promise<void> {
-  const [seq, stored] = await Promise.all([lastSeqOf(eventId), ranking(eventId)]);
-  const scored = await scoreRange({ eventId, seq, from: 0, to: SHARDS });
-  if (!scored) throw new Error('too many fans');
-  const { totals, top, until, picks } = scored;
-  await putPicks(eventId, until, picks);
-  const renames = stored?.renames ?? 0;
-  const names = await withNames(eventId, top, renames);
-  const packed = packRanking({ seq, until, players: playersIn(totals), totals, top: names });
-  await putRanking(eventId, { ...packed, top: names, writtenAt: Date.now(), moments: 0, renames });
+  const seq = await lastSeqOf(eventId);
+  await sweep({ eventId, seq, until: Date.now() }, { intervalMs: 0, scoreElsewhere });
 }
 
 export type Sum = { fans: number; moved: number; withheld: number; lines: number };
@@ -103,3 +92,40 @@ export async function runAll(tasks: readonly Task[]): Promise<Sum> {
 /** A whole settlement of an event. */
 export const settleAll = async (eventId: string, last: { official?: true } = {}): Promise<Sum> =>
   runAll(await begin({ step: 'begin', eventId, ...last }));
+
+/** Points of a team at so many seconds of the first period. */
+export const score = (id: string, tid: string, PTS: number, elapsed: number): Play => ({
+  kind: 'stat',
+  id,
+  rev: 1,
+  act: 'TEAM',
+  tid,
+  classification: 'TWO_POINT_MAKE',
+  stats: { PTS },
+  at: STARTS + elapsed * 1000,
+  period: 1,
+  clock: 720 - elapsed,
+  order: gameOrder(1, elapsed, 0),
+});
+
+const items = {
+  squares: { selections: [{ homeTeamScore: 2, awayTeamScore: 0 }] },
+  mvp: [],
+  ticTacToe: { teamId: 'home' },
+} as const;
+
+/** An entry with few picks, which the half below decides. */
+export const joinedAs = (eventId: string, fanId: string, hypeGame: keyof typeof items): Promise<Joined> =>
+  joinWith({ eventId, fanId, hypeGame: hypeGame }, items[hypeGame]);
+
+/** 2–0 for the home team at the half, which `square` picks come up at; a made shot in one zone for Tic-Tac-Toe. */
+export const half: Play = {
+  kind: 'status',
+  id: 'half',
+  rev: 1,
+  status: 'END_SECOND_QUARTER',
+  at: STARTS + 3_000_000,
+  period: 2,
+  clock: 0,
+  order: gameOrder(2, 720, 0),
+};

@@ -6,7 +6,7 @@ import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { addOperator } from '../../lambdas/stores/fan-lists.ts';
-import { append, readLog } from '../../lambdas/stores/log.ts';
+import { append, lastSeqOf } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { gameEvent, roster } from './game.ts';
 import { jar, overHttp } from './handlers.ts';
@@ -42,8 +42,8 @@ export async function newEvent(changes: Partial<GameEvent> = {}): Promise<string
 }
 
 /** Stores plays as the event's next record. */
-export async function store(eventId: string, plays: Play[]): Promise<number> {
-  const seq = ((await readLog(eventId, 0)).at(-1)?.seq ?? 0) + 1;
+export async function store(eventId: string, plays: readonly Play[]): Promise<number> {
+  const seq = (await lastSeqOf(eventId)) + 1;
   if (!(await append({ eventId, seq, messages: plays.map((play) => toMessage(play)) }))) throw new Error('taken');
   return seq;
 }

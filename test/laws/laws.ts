@@ -40,6 +40,12 @@ function join(game: Game, world: World, fan: Choices): Entry {
 const refused = (items: unknown): items is { refused: string; why: string } =>
   typeof items === 'object' && items !== null && 'refused' in items;
 
+/** The entry of a fan who joined, and the timeline of all that arrived. */
+function played(game: Game, world: World, fan: Choices) {
+  const [entry, timeline] = [join(game, world, fan), timelineOf(world, world.arrived)];
+  return { entry, timeline, scored: entryScoreOf(game, entry, timeline) };
+}
+
 /** A play reduced to its clock and status. */
 function onlyWhen({ id, rev, order, at, period, clock, status }: Play): Play {
   const facts = { id, rev, order, at, period, clock };
@@ -129,12 +135,11 @@ export const laws = {
   },
 
   'repeats change nothing'(game, world, fan) {
-    const entry = join(game, world, fan);
-    const timeline = timelineOf(world, world.arrived);
-    const [before, standing] = [answers(timeline), entryScoreOf(game, entry, timeline)];
+    const { entry, timeline, scored } = played(game, world, fan);
+    const before = answers(timeline);
     for (const play of world.arrivedOtherwise) expect(timeline.put(play)).toBe(false);
     expect(answers(timeline)).toBe(before);
-    expect(entryScoreOf(game, entry, timeline)).toEqual(standing);
+    expect(entryScoreOf(game, entry, timeline)).toEqual(scored);
   },
 
   'voiding every play equals an empty timeline'(game, world, fan) {
@@ -159,9 +164,8 @@ export const laws = {
   },
 
   'points are never negative, the sum of the awards, and the same whichever way they are asked for'(game, world, fan) {
-    const entry = join(game, world, fan);
-    const timeline = timelineOf(world, world.arrived);
-    const { points, awards } = entryScoreOf(game, entry, timeline);
+    const { entry, timeline, scored } = played(game, world, fan);
+    const { points, awards } = scored;
     expect(points).toBeGreaterThanOrEqual(0);
     expect(points).toBe(awards.reduce((sum, award) => sum + award.points, 0));
     expect(packedPoints(game, entry, timeline)).toBe(points);
@@ -183,9 +187,8 @@ export const laws = {
   },
 
   'every award names plays that still stand and happened since the join'(game, world, fan) {
-    const entry = join(game, world, fan);
-    const timeline = timelineOf(world, world.arrived);
-    for (const award of entryScoreOf(game, entry, timeline).awards) {
+    const { entry, timeline, scored } = played(game, world, fan);
+    for (const award of scored.awards) {
       expect(award.plays.length).toBeGreaterThan(0);
       const named = award.plays.map((id) => timeline.revision(id));
       for (const play of named) {
@@ -197,14 +200,12 @@ export const laws = {
   },
 
   'nothing before the join counts'(game, world, fan) {
-    const entry = join(game, world, fan);
-    const timeline = timelineOf(world, world.arrived);
-    const whole = entryScoreOf(game, entry, timeline);
+    const { entry, timeline, scored } = played(game, world, fan);
     const emptied = timeline
       .plays()
       .map((play) => (play.at >= entry.createdAt ? play : (fan.earlier ?? onlyWhen)(play)));
     const { points, awards } = entryScoreOf(game, entry, timelineOf(world, emptied));
-    expect({ points, awards }).toEqual({ points: whole.points, awards: whole.awards });
+    expect({ points, awards }).toEqual({ points: scored.points, awards: scored.awards });
   },
 
   'the same seed gives the same offer, however rosters are sorted'(game, { facts, seed, remaining }) {
@@ -238,27 +239,23 @@ export const laws = {
   },
 
   'everything survives a JSON round trip'(game, world, fan) {
-    const entry = join(game, world, fan);
-    const timeline = timelineOf(world, world.arrived);
-    const standing = entryScoreOf(game, entry, timeline);
+    const { entry, scored } = played(game, world, fan);
     expect(copy(entry)).toEqual(entry);
-    expect(copy(standing)).toEqual(standing);
-    expect(entryScoreOf(game, copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(standing);
+    expect(copy(scored)).toEqual(scored);
+    expect(entryScoreOf(game, copy(entry), timelineOf(world, copy(world.arrived)))).toEqual(scored);
   },
 
   'items as they now are have the values of the board, and score the same'(game, world, fan) {
-    const entry = join(game, world, fan);
-    const timeline = timelineOf(world, world.arrived);
-    const standing = entryScoreOf(game, entry, timeline);
-    const now = game.itemsNow(deepFreeze(entry.items), standing.board);
+    const { entry, timeline, scored } = played(game, world, fan);
+    const now = game.itemsNow(deepFreeze(entry.items), scored.board);
     expect(partsOf(now, (field) => !game.currentFields.includes(field))).toEqual(
       partsOf(entry.items, (field) => !game.currentFields.includes(field)),
     );
     const current = partsOf(now, (field) => game.currentFields.includes(field));
-    const board = standing.board as Record<string, unknown>;
+    const board = scored.board as Record<string, unknown>;
     const shown = Array.isArray(now) ? Object.values(board).filter(Array.isArray) : [[board]];
     expect(shown).toContainEqual(current.map((part) => expect.objectContaining(nested(part))));
-    expect(entryScoreOf(game, { ...entry, items: now }, timeline)).toEqual(standing);
+    expect(entryScoreOf(game, { ...entry, items: now }, timeline)).toEqual(scored);
   },
 
   'celebrations are won awards that were not there before'(game, world, fan) {

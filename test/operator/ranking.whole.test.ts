@@ -11,8 +11,7 @@ import { SHARDS } from '../../lambdas/stores/tables.ts';
 import { ranking } from '../../operator/commands/ranking.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { embeddedQueue } from '../fixtures/queue.ts';
-import { half } from '../lambdas/half.ts';
-import { joinWorth, paying, settleAll, sweepNow } from '../lambdas/ranked.ts';
+import { half, joinWorth, paying, settleAll, sweepNow } from '../lambdas/ranked.ts';
 import { newEvent, store } from '../lambdas/world.ts';
 import { runCommand } from './run-command.ts';
 

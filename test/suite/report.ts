@@ -14,20 +14,20 @@ export class Report implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const failures = unhandled.map((error) => `an error outside of tests: ${firstLine(error)}${placeOf(error)}`);
+    const failures = unhandled.map((error) => `an error outside of tests: ${summaryOf(error)}`);
     const repeated: string[] = [];
     let passed = 0;
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId);
-      failures.push(...module.errors().map((error) => `${file}: ${firstLine(error)}`));
+      failures.push(...module.errors().map((error) => `${file}: ${summaryOf(error)}`));
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
         const name = `${file}: ${test.fullName}`;
-        if (state === 'failed') failures.push(`${name}: ${errors.map(firstLine).join(', ')}`);
+        if (state === 'failed') failures.push(`${name}: ${errors.map(summaryOf).join(', ')}`);
         if (state !== 'passed') continue;
         passed += 1;
         if ((test.diagnostic()?.retryCount ?? 0) > 0)
-          repeated.push(`${name}: ${(errors ?? []).map(firstLine).join(', ')}`);
+          repeated.push(`${name}: ${(errors ?? []).map(summaryOf).join(', ')}`);
       }
     }
     const hasTooMany = repeated.length > MAX_REPEATED;
@@ -43,5 +43,8 @@ export class Report implements Reporter {
   }
 }
 
-const firstLine = ({ message }: SerializedError): string => message.split('\n', 1)[0] ?? '';
-const placeOf = ({ stack }: SerializedError): string => stack?.match(/\n\s+(at .*)/)?.[1]?.replace(/^/, ' ') ?? '';
+/** The first line of the message, and the first place in a test, or else the first of all. */
+function summaryOf({ message, stack }: SerializedError): string {
+  const place = stack?.match(/^ +(at .*\btest\/.*)/m) ?? stack?.match(/^ +(at .*)/m);
+  return [message.split('\n', 1)[0], place?.[1]].filter(Boolean).join(' ');
+}

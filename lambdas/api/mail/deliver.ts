@@ -54,10 +54,7 @@ export async function deliver(
   return 'sent';
 }
 
-/**
- * The account of a username or a verified e-mail. The pool would find an account by its id too, and
- * fails on what cannot be a name.
- */
+/** The account of a username or a verified e-mail. The pool would find an account by its id too, and fails on what cannot be a name. */
 async function accountBehind(login: string): Promise<Account | undefined> {
   const username = login.includes('@') ? await usernameOf(login) : login;
   return username !== undefined && isUsername(username) ? accountIfThere(username) : undefined;
@@ -100,10 +97,7 @@ const NOT_REQUESTED = 'You did not ask for this? Then you need do nothing.';
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-/**
- * Writes a mail: subject, and the same content as text and as HTML.
- * @param link a code is behind its `#`, which browsers do not send
- */
+/** Writes a mail: subject, and the same content as text and as HTML. @param link a code is behind its `#`, which browsers do not send */
 function writeEmail(kind: MailRequest['kind'], username: string, link: string) {
   const { subject, lines, button } = emailTexts[kind](username);
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`;

@@ -14,10 +14,7 @@ export const tooLarge = (limit: number): Fault => refuse('TooLarge', { limit: `$
 export const bodyBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/**
- * The JSON of a body, or a fault if it is not JSON.
- * @param limit most bytes it may have
- */
+/** The JSON of a body, or a fault if it is not JSON. @param limit most bytes it may have */
 export function readJson(bytes: Uint8Array, limit: number): Result<{ json: unknown }> {
   if (bytes.length > limit) return tooLarge(limit);
   try {

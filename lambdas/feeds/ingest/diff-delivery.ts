@@ -125,10 +125,7 @@ export function diffPlays(delivery: Delivery, feed: Feed, timeline: Timeline) {
 /** The play of a draft whose id is unknown. */
 const firstRevision = (draft: Draft): Play => ({ ...draft, rev: draft.rev ?? 1 });
 
-/**
- * The next revision of a known play; undefined if the draft says nothing new.
- * @param at when the play happened, as far as is known now
- */
+/** The next revision of a known play; undefined if the draft says nothing new. @param at when the play happened, as far as is known now */
 function nextRevision(draft: Draft, known: Play, at: number): Play | undefined {
   if (draft.rev !== undefined) {
     const next = firstRevision(draft);

@@ -86,10 +86,7 @@ export const boardInterval = (events: readonly PolledEvent[], now: number): numb
 
 type PolledEvent = Pick<GameEvent, 'status' | 'startsAt' | 'ended_at'>;
 
-/**
- * Ms between two polls of an event; undefined while it is not polled.
- * @param live ms between two polls while it is on
- */
+/** Ms between two polls of an event; undefined while it is not polled. @param live ms between two polls while it is on */
 export function pollIntervalOf(event: PolledEvent, now: number, live = LIVE_MS): number | undefined {
   const { startsAt, ended_at } = event;
   if (now < startsAt - POLL_LEAD_MS || now >= startsAt + POLL_SPAN_MS || areCorrectionsOver(event, now))

@@ -22,10 +22,7 @@ export type PollDeps = {
   ask(poll: Poll): Promise<FetchResult>;
   /** Whether ingest waits for another snapshot, even an unchanged one. */
   awaits(): Promise<boolean>;
-  /**
-   * Sends a body on; returns false if it cannot be sent.
-   * @param id the same for the same content
-   */
+  /** Sends a body on; returns false if it cannot be sent. @param id the same for the same content */
   deliver(answer: Body, id: string): Promise<boolean>;
   /** Stores the state and extends the lease; returns false if another loop has the lease. */
   keep(state: PollState, until: number): Promise<boolean>;

@@ -83,57 +83,23 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
         unread.add(plainText(fieldOf(raw, idField)));
         return [];
       });
-      const { own, foreign } = splitRows(readable, known);
-      const [other] = foreign;
-      if (other && isOtherGame(own, foreign))
-        return { unreadable: `${rowName} ${other.id} is of a team of another game` };
-      for (const { id } of foreign) {
-        ignored.add('a row of a team of another game');
-        unread.add(id);
-      }
+      const own = ownRows(readable, rowName, context);
+      if ('unreadable' in own) return own;
       const { rows, growing, over, stopped, unseen, actOf } = readGame(opened, own, context);
       const official = regulationOf?.(opened);
       const regulation = statedRegulation(rows, official ?? known.regulation, official !== undefined);
       const event = { ...known, regulation };
       const { at, ...times } = timesOf(rows, event, seenAt, over);
-      const ranks = new Map<string, number>();
-      const placed = rows.map((row, index) => {
-        const { id, period, clock, home, away, says } = row;
-        // From 1 on among the rows of the same clock, so that a row inserted elsewhere changes no rank.
-        const moment = `${period} ${clock}`;
-        const rank = (ranks.get(moment) ?? 0) + 1;
-        ranks.set(moment, rank);
-        const order = gameOrder(period, Math.max(lengthOf(period, event) - clock, 0), row.rank ?? rank);
-        const facts = { id, order, at: at[index] ?? seenAt, period, clock };
-        return { row, facts, step: { ...facts, says }, stated: { ...facts, home, away } };
-      });
-      const stepOf = scoreSteps(rows, event);
-      const entered = new Entered();
-      const said = placed.flatMap(({ row, facts }): Draft[] => {
-        const { says, period } = row;
-        if (says === 'start' || says === 'end') {
-          return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
-        }
-        const act = actOf(row);
-        const plays = typeof act === 'string' ? act : playsOf(act, facts, stepOf.get(row));
-        if (typeof act === 'string' || typeof plays === 'string') ignored.add(String(plays));
-        else if (act.what === 'substitution') entered.wait(plays);
-        else return entered.beside(plays, facts);
-        return [];
-      });
-      const plays = firstOfEach(said);
-      for (const _ of said.slice(plays.length)) ignored.add('a play that the snapshot has twice');
+      const placed = placedRows(rows, (index) => at[index] ?? seenAt, event);
+      const plays = playsIn(placed, actOf, event, ignored);
       if (infersStatuses) {
-        const steps = placed.map(({ step }) => step).filter(({ says }) => says !== 'nothing');
+        const steps = placed.flatMap(({ row: { says }, facts }) => (says === 'nothing' ? [] : [{ ...facts, says }]));
         plays.push(...inferStatuses(steps, over, event));
       }
+      const scores = placed.map(({ row: { home, away }, facts }) => ({ ...facts, home, away }));
       return {
         plays,
-        stated: believedScores(
-          placed.map(({ stated }) => stated),
-          plays,
-          event,
-        ),
+        stated: believedScores(scores, plays, event),
         present: new Set(rows.map(({ id }) => id).filter((id) => id !== growing)),
         ...times,
         ...correctedBy(regulation, known.regulation),
@@ -143,16 +109,78 @@ export const basketballFeed = <Game extends { rows: readonly unknown[] }, Row ex
     },
   });
 
-/** Rows of the teams of an event, or of no team, and rows of other teams. */
-function splitRows<Row extends BasketballRow>(rows: readonly Row[], { home, away }: GameEvent) {
+/** The rows of the teams of an event, or of no team. The others are counted, or show that the whole game is of other teams. */
+function ownRows<Row extends BasketballRow>(
+  rows: readonly Row[],
+  rowName: string,
+  { event: { home, away }, ignored, unread }: SnapshotContext,
+): Row[] | Unreadable {
   const isOwn = ({ tid }: Row) => tid === undefined || tid === home.id || tid === away.id;
-  return { own: rows.filter(isOwn), foreign: rows.filter((row) => !isOwn(row)) };
+  const own = rows.filter(isOwn);
+  const foreign = rows.filter((row) => !isOwn(row));
+  const [other] = foreign;
+  if (other && isOtherGame(own, foreign)) return { unreadable: `${rowName} ${other.id} is of a team of another game` };
+  for (const { id } of foreign) {
+    ignored.add('a row of a team of another game');
+    unread.add(id);
+  }
+  return own;
 }
 
 /** Whether rows are of another game: all rows with a team are foreign, or several are, and more than a quarter of all. */
 function isOtherGame(own: readonly BasketballRow[], foreign: readonly BasketballRow[]): boolean {
   const ours = own.filter(({ tid }) => tid !== undefined).length;
   return ours === 0 || (foreign.length > 1 && foreign.length * 3 > ours);
+}
+
+type Placed<Row> = { row: Row; facts: Pick<Draft, 'id' | 'order' | 'at' | 'period' | 'clock'> };
+
+/** Rows with their places in the game. @param at the time of the row of an index */
+function placedRows<Row extends BasketballRow>(
+  rows: readonly Row[],
+  at: (index: number) => number,
+  event: GameEvent,
+): Placed<Row>[] {
+  const ranks = new Map<string, number>();
+  return rows.map((row, index) => {
+    const { id, period, clock } = row;
+    // From 1 on among the rows of the same clock, so that a row inserted elsewhere changes no rank.
+    const moment = `${period} ${clock}`;
+    const rank = (ranks.get(moment) ?? 0) + 1;
+    ranks.set(moment, rank);
+    const order = gameOrder(period, Math.max(lengthOf(period, event) - clock, 0), row.rank ?? rank);
+    return { row, facts: { id, order, at: at(index), period, clock } };
+  });
+}
+
+/** The plays that rows state, each id once. */
+function playsIn<Row extends BasketballRow>(
+  placed: readonly Placed<Row>[],
+  actOf: (row: Row) => Act | string,
+  event: GameEvent,
+  ignored: SnapshotContext['ignored'],
+): Draft[] {
+  const rows = placed.map(({ row }) => row);
+  const stepOf = scoreSteps(rows, event);
+  const entered = new Entered();
+  const said = placed.flatMap(({ row, facts }): Draft[] => {
+    const { says, period } = row;
+    if (says === 'start' || says === 'end') {
+      return [{ ...facts, kind: 'status', status: boundaryOf(period, event.regulation)[says] }];
+    }
+    const act = actOf(row);
+    const plays = typeof act === 'string' ? act : playsOf(act, facts, stepOf.get(row));
+    if (typeof act === 'string' || typeof plays === 'string') ignored.add(String(plays));
+    else if (act.what === 'substitution') entered.wait(plays);
+    else return entered.beside(plays, facts);
+    return [];
+  });
+  const seen = new Set<string>();
+  return said.filter(({ id }) => {
+    if (!seen.has(id)) return seen.add(id);
+    ignored.add('a play that the snapshot has twice');
+    return false;
+  });
 }
 
 /** The points by which a row raises the score of its team, for rows that state the score. */
@@ -166,10 +194,4 @@ function scoreSteps<Row extends BasketballRow>(rows: readonly Row[], { home }: G
     last = score;
   }
   return steps;
-}
-
-/** The first of each id. */
-function firstOfEach<T extends { id: string }>(all: readonly T[]): T[] {
-  const seen = new Set<string>();
-  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

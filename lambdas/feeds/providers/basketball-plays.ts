@@ -60,9 +60,7 @@ function freeThrowWorth(words: string, step: number | undefined): number {
   return !/\d of \d/i.test(words) && (step === 2 || step === 3) ? step : 1;
 }
 
-/**
- * Points of a field goal as stated, or by its sentence if 0 is stated. Any other number is noted in `ignored`, and counts two.
- */
+/** Points of a field goal as stated, or by its sentence if 0 is stated. Any other number is noted in `ignored`, and counts two. */
 export function shotWorth(stated: number, isThree: boolean, ignored: Tally): 2 | 3 {
   if (![0, 2, 3].includes(stated)) ignored.add(`a shot of unknown worth ${stated}`);
   return stated === 3 || (stated === 0 && isThree) ? 3 : 2;

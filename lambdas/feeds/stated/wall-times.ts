@@ -109,10 +109,7 @@ const paces: Readonly<Record<Sport, Pace>> = {
   BASKETBALL: { perMinute: 2.4, break: 2.5, halftime: 15 },
 };
 
-/**
- * Ms of wall time from the start to a place in the game, at the usual pace.
- * @param elapsed seconds of the period
- */
+/** Ms of wall time from the start to a place in the game, at the usual pace. @param elapsed seconds of the period */
 function usualOffset({ type, regulation }: Timing, period: number, elapsed: number): number {
   const { periods, minutes } = regulation;
   const pace = paces[type];

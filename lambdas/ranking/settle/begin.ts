@@ -13,7 +13,7 @@ export const MAX_RANGES = 32;
 const MAX_FANS = 25_000;
 
 /** The ranges of shards, a task each. @param fans undefined if it is not known how many play */
-export const rangesOf = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
+export const settlementRanges = (fans = Number.POSITIVE_INFINITY): ShardRange[] =>
   equalRanges(Math.min(MAX_RANGES, Math.max(1, fans / MAX_FANS)));
 
 /**
@@ -35,7 +35,7 @@ export async function begin({ eventId, official }: Begin): Promise<Task[]> {
     return [];
   }
   if (!(await beginSettlement(eventId, { seq, official }))) return [];
-  return rangesOf(ranked?.players).map((range): Task => ({ step: 'range', eventId, seq, official, ...range }));
+  return settlementRanges(ranked?.players).map((range): Task => ({ step: 'range', eventId, seq, official, ...range }));
 }
 
 /**

@@ -11,7 +11,7 @@ import { readSettledRows } from '../../stores/standings.ts';
 import { beginFold } from '../season/fold.ts';
 import { withNames } from '../sweep/names.ts';
 import { gameAt } from '../sweep/score-range.ts';
-import { rangesOf } from './begin.ts';
+import { settlementRanges } from './begin.ts';
 import type { Task, WritePages } from './request.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function writePages(task: WritePages) {
   if (official && isWritten) {
     await putOfficialRanking(task, moments, standings);
     await noteOfficial(eventId, seq);
-    next.push(...(await beginFold(eventId, new Set(settlement.filled), rangesOf(playersIn(totals)))));
+    next.push(...(await beginFold(eventId, new Set(settlement.filled), settlementRanges(playersIn(totals)))));
   }
   return { next, lines: places.length, isWritten };
 }

@@ -12,7 +12,7 @@ import { advanceBy, ownTimelineAt } from '../../stores/log.ts';
 import { ranking } from '../../stores/ranking.ts';
 import { SHARDS } from '../../stores/tables.ts';
 import { type RangeTask, runElsewhere } from './score-range.ts';
-import { MAX_FANS, rangesOf } from './sweep.ts';
+import { MAX_FANS, sweepRanges } from './sweep.ts';
 import { warmEntries } from './warm-entries.ts';
 
 /** The task of a range: `next` is the message that the log would have after `seq`. */
@@ -33,7 +33,7 @@ const Answer = v.object({
  */
 export async function preview(eventId: string, seq: number, next: LiveMessage): Promise<SweepChanges> {
   const fans = (await ranking(eventId))?.players ?? 0;
-  const ranges = fans > MAX_FANS ? rangesOf(fans) : [{ from: 0, to: SHARDS }];
+  const ranges = fans > MAX_FANS ? sweepRanges(fans) : [{ from: 0, to: SHARDS }];
   const tasks = ranges.map((range): PreviewTask => ({ eventId, seq, next, ...range }));
   const changes = await Promise.all(tasks.map(async (task) => v.parse(Answer, await runElsewhere(task))));
   const top = changes.flatMap((one) => one.top).sort(byRank);

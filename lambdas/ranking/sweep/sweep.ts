@@ -78,7 +78,7 @@ async function newRanking(
  * The ranges of shards that are scored by a Lambda each, if the fans are too many for one.
  * @param fans players at the last sweep. If one Lambda could score them then, their number has grown and is not known
  */
-export function rangesOf(fans: number, maxFans = MAX_FANS): ShardRange[] {
+export function sweepRanges(fans: number, maxFans = MAX_FANS): ShardRange[] {
   const loads = fans / maxFans;
   return equalRanges(loads > 1 ? loads / FILL : FIRST_RANGES);
 }
@@ -92,7 +92,7 @@ async function scoreAll(
 ): Promise<RangeScore> {
   const own = expected <= maxFans ? await scoreRange({ eventId, seq, from: 0, to: SHARDS }, maxFans) : undefined;
   if (own) return own;
-  const tasks = rangesOf(expected, maxFans).map((range) => ({ eventId, seq, ...range }));
+  const tasks = sweepRanges(expected, maxFans).map((range) => ({ eventId, seq, ...range }));
   const scores = await Promise.all(tasks.map(scoreElsewhere));
   return { ...mergeSweeps(scores), until: Math.min(...scores.map(({ until }) => until)) };
 }

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { beforeEach, expect, it } from 'vitest';
 import { walk } from '../../../lambdas/handlers/canary.ts';
+import { listening } from '../../fixtures/listening.ts';
 
 const NOW = Date.UTC(2024, 10, 5);
 type Answer = { status?: number; type?: string; body: string };
@@ -9,21 +9,20 @@ type Answer = { status?: number; type?: string; body: string };
 /** Answers of a site by path, which tests change. */
 let answers: Record<string, Answer>;
 let asked: string[];
-let server: Server;
 let url: string;
 
 const ok = (data: unknown): Answer => ({ body: JSON.stringify({ status: 200, data }) });
 
 beforeEach(async () => {
   asked = [];
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] as string;
     asked.push(path);
     const { status = 200, type = 'application/json', body } = answers[path] ?? { status: 404, body: '' };
     response.writeHead(status, { 'content-type': type }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url: base, close } = await listening(server);
+  url = base;
   answers = {
     '/': { type: 'text/html', body: '<script type="module" src="/assets/app-1.js"></script>' },
     '/assets/app-1.js': { type: 'text/javascript', body: '' },
@@ -37,9 +36,7 @@ beforeEach(async () => {
     '/api/gameManagement/gameEvent': ok({ id: 'a' }),
     '/api/gameManagement/messages': ok([]),
   };
-});
-afterEach(() => {
-  server.close();
+  return close;
 });
 
 it('walks the whole way, and changes nothing', async () => {

@@ -1,6 +1,5 @@
 import { createHook } from 'node:async_hooks';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { SQSRecord } from 'aws-lambda';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
@@ -11,9 +10,10 @@ import { readLog } from '../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
+import { listening } from '../../fixtures/listening.ts';
 import { v3, v3Page } from '../../fixtures/nba-v3.ts';
 import { footballEvent, lineScore, nflGame, row } from '../../fixtures/nfl.ts';
-import { embeddedQueue } from '../../fixtures/queue.ts';
+import { embeddedQueue, sqsRecord } from '../../fixtures/queue.ts';
 
 const { lines: warned, numbers } = embeddedDatabase();
 const appSync = fakeAppSync();
@@ -26,8 +26,7 @@ const message = (id: string) =>
   toMessage({ kind: 'clock', id, rev: 1, order: Number(id), at: HAPPENED, period: 1, clock: 700 });
 const delivery = (eventId: string, ...ids: string[]) =>
   JSON.stringify({ provider: 'hype', eventId, body: { messages: ids.map(message) } });
-const record = (messageId: string, body: string, receives = 1): SQSRecord =>
-  ({ messageId, body, attributes: { ApproximateReceiveCount: `${receives}`, SentTimestamp: '1000' } }) as SQSRecord;
+const record = (messageId: string, body: string, times = 1) => sqsRecord(messageId, body, { times, sentAt: 1000 });
 const handle = (...Records: SQSRecord[]) => handler({ Records });
 const failures = async (...records: SQSRecord[]) =>
   (await handle(...records)).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
@@ -144,23 +143,18 @@ describe('the ingest handler', () => {
 describe('where AppSync answers nothing', () => {
   it('a batch is still answered before the Lambda ends: what was not published goes back, other events are not held up', async () => {
     const sick = await newEvent();
-    const deaf = createServer(() => {});
-    await new Promise<void>((resolve) => deaf.listen(0, '127.0.0.1', resolve));
-    const url = process.env.GRAPHQL_URL;
-    process.env.GRAPHQL_URL = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}/graphql`;
-    try {
-      const end = Date.now() + ANSWER_MS + 1_500;
-      const { batchItemFailures } = await handler(
-        { Records: [record('1', delivery(sick, '1')), record('2', delivery(sick, '2'))] },
-        { getRemainingTimeInMillis: () => end - Date.now() },
-      );
-      expect(Date.now()).toBeLessThan(end);
-      expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['1', '2']);
-    } finally {
-      process.env.GRAPHQL_URL = url;
-      deaf.closeAllConnections();
-      deaf.close();
-    }
+    const deaf = await listening(createServer(() => {}));
+    onTestFinished(deaf.close);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('GRAPHQL_URL', `${deaf.url}/graphql`);
+    const end = Date.now() + ANSWER_MS + 1_500;
+    const { batchItemFailures } = await handler(
+      { Records: [record('1', delivery(sick, '1')), record('2', delivery(sick, '2'))] },
+      { getRemainingTimeInMillis: () => end - Date.now() },
+    );
+    expect(Date.now()).toBeLessThan(end);
+    expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['1', '2']);
+    vi.unstubAllEnvs();
     expect(await failures(record('1', delivery(sick, '1'), 2), record('2', delivery(sick, '2'), 2))).toEqual([]);
     expect(appSync.published.map(({ envelope }) => envelope.seq)).toContain(1);
   });

@@ -1,12 +1,12 @@
-import type { SQSEvent } from 'aws-lambda';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { handler } from '../../../lambdas/handlers/poll.ts';
 import * as polls from '../../../lambdas/stores/polls.ts';
+import { sqsRecord } from '../../fixtures/queue.ts';
 
 /** A message of the poll queue that was sent so many seconds ago. */
 const sent = (secondsAgo: number) => {
-  const attributes = { SentTimestamp: String(Date.now() - secondsAgo * 1000), ApproximateReceiveCount: '2' };
-  return { Records: [{ messageId: 'm', body: '{"eventIds":["e"],"every":2000}', attributes }] } as unknown as SQSEvent;
+  const sentAt = Date.now() - secondsAgo * 1000;
+  return { Records: [sqsRecord('m', { eventIds: ['e'], every: 2000 }, { times: 2, sentAt })] };
 };
 
 it('a message that comes late, after a throttled receive, is dropped: the next minute has brought another', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { handler, plain } from '../../../local/cloud/http/exchange.ts';
 import { PushService } from '../../../local/services/push-service.ts';
+import { listening } from '../../fixtures/listening.ts';
 import { decrypt, newSubscription } from './subscription.ts';
 
 /** A phone that is subscribed to pushes. */
@@ -40,13 +40,5 @@ export async function startPushService() {
   const server = createServer(
     handler(async (request) => (await service.answer(request)) ?? plain(404, 'Not Found'), console.error),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    service,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { service, ...(await listening(server)) };
 }

@@ -7,7 +7,14 @@ import { publicKey } from '../../../lambdas/reminders/web-push.ts';
 import { putItem } from '../../../lambdas/stores/database.ts';
 import { scheduleEvent } from '../../../lambdas/stores/events.ts';
 import { makeFan, updateFan } from '../../../lambdas/stores/fans.ts';
-import { changeReminders, deviceKey, noteChosen, remindersOf } from '../../../lambdas/stores/reminders.ts';
+import {
+  changeReminders,
+  claimPush,
+  deviceKey,
+  noteChosen,
+  releasePush,
+  remindersOf,
+} from '../../../lambdas/stores/reminders.ts';
 import { shardKey, shardOf } from '../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
@@ -26,20 +33,17 @@ const MINUTE = 60_000;
 const START = Date.UTC(2033, 4, 20, 20);
 const DUE = START - 10 * MINUTE;
 let pushes: Awaited<ReturnType<typeof startPushService>>;
-const { PUSH_HOSTS, SITE_URL } = process.env;
-
 beforeAll(async () => {
   pushes = await startPushService();
-  Object.assign(process.env, { PUSH_HOSTS: JSON.stringify(['127.0.0.1']), SITE_URL: 'https://hype.example' });
+  vi.stubEnv('PUSH_HOSTS', JSON.stringify(['127.0.0.1']));
+  vi.stubEnv('SITE_URL', 'https://hype.example');
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(DUE);
 });
 afterEach(() => vi.setSystemTime(DUE));
 afterAll(async () => {
   vi.useRealTimers();
-  for (const [name, value] of Object.entries({ PUSH_HOSTS, SITE_URL }))
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
+  vi.unstubAllEnvs();
   await pushes.close();
 });
 
@@ -255,5 +259,28 @@ describe('joining closes soon', () => {
     expect(await run(wave(1))).toBe(0);
     expect(await run(wave(2))).toBe(1);
     expect(await late.own.received()).toHaveLength(1);
+  });
+});
+
+describe('the claim of a push', () => {
+  it('holds once for its name, and once in ten minutes', async () => {
+    const fanId = fresh('ann');
+    expect(await claimPush(fanId, 'a', DUE)).toBe(false);
+    await changeReminders(fanId, (known) => known);
+    const claims = await Promise.all(Array.from({ length: 20 }, () => claimPush(fanId, 'a', DUE)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await claimPush(fanId, 'b', DUE + 10 * MINUTE - 1)).toBe(false);
+    expect(await claimPush(fanId, 'a', DUE + 10 * MINUTE)).toBe(false);
+    expect(await claimPush(fanId, 'b', DUE + 10 * MINUTE)).toBe(true);
+  });
+
+  it('can be taken back, by its own name alone', async () => {
+    const fanId = fresh('ann');
+    await changeReminders(fanId, (known) => known);
+    await claimPush(fanId, 'a', DUE);
+    expect(await releasePush(fanId, 'b')).toBe(false);
+    expect(await claimPush(fanId, 'a', DUE)).toBe(false);
+    expect(await releasePush(fanId, 'a')).toBe(true);
+    expect(await claimPush(fanId, 'a', DUE)).toBe(true);
   });
 });

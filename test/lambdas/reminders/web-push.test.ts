@@ -1,9 +1,15 @@
+import { createServer } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUSH_HOSTS } from '../../../infra/constructs/push-hosts.ts';
+import { post } from '../../../lambdas/reminders/post.ts';
 import { areKeys, encrypt, isPushEndpoint } from '../../../lambdas/reminders/web-push.ts';
+import { listening } from '../../fixtures/listening.ts';
+import { logged } from '../../fixtures/logs.ts';
 import { property, runs } from '../../runs.ts';
 import { decrypt, newSubscription } from './subscription.ts';
+
+logged();
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -45,15 +51,9 @@ describe('encryption', () => {
   });
 });
 
-const { PUSH_HOSTS: before } = process.env;
-const list = (hosts: readonly string[]) => {
-  process.env.PUSH_HOSTS = JSON.stringify(hosts);
-};
-beforeAll(() => list(PUSH_HOSTS));
-afterAll(() => {
-  if (before === undefined) delete process.env.PUSH_HOSTS;
-  else process.env.PUSH_HOSTS = before;
-});
+const list = (hosts: readonly string[] | undefined) => vi.stubEnv('PUSH_HOSTS', hosts && JSON.stringify(hosts));
+beforeEach(() => void list(PUSH_HOSTS));
+afterEach(() => void vi.unstubAllEnvs());
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
@@ -79,6 +79,52 @@ it('a push goes to this machine where it is listed, and nowhere where no host is
   expect(isPushEndpoint('http://localhost:4001/push/x')).toBe(true);
   expect(isPushEndpoint('https://fcm.googleapis.com/x')).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:4001/push/x')).toBe(false);
-  delete process.env.PUSH_HOSTS;
+  list(undefined);
   expect(isPushEndpoint('https://fcm.googleapis.com/x')).toBe(false);
+});
+
+/** Paths that were asked for. */
+let asked: string[] = [];
+let url = '';
+/** Answers `/STATUS` with that status, and `/STATUS/VALUE` with a Retry-After too. `/0` cuts the connection. */
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const [, status, wait] = (request.url ?? '').split('/');
+  if (status === '0') return void request.socket.destroy();
+  const headers = { location: '/201', ...(wait !== undefined && { 'retry-after': decodeURIComponent(wait) }) };
+  response.writeHead(Number(status), headers).end();
+});
+beforeAll(async () => {
+  const { url: base, close } = await listening(server);
+  url = base;
+  return close;
+});
+
+const postTo = async (path: string) => {
+  asked = [];
+  return post({ endpoint: url + path, headers: { ttl: '60' }, body: Buffer.from('a message') });
+};
+
+describe('a push service answers', () => {
+  it.each([
+    ...[200, 204].map((status) => [status, 'sent'] as const),
+    ...[404, 410].map((status) => [status, 'gone'] as const),
+    // A redirect could lead to any host.
+    ...[400, 413, 500, 301, 307].map((status) => [status, 'failed'] as const),
+  ])('%i: the push is %s, after one request', async (status, outcome) => {
+    expect(await postTo(`/${status}`)).toBe(outcome);
+    expect(asked).toEqual([`/${status}`]);
+  });
+
+  it.each([429, 503])('%i: it is asked again after the time that it names, or half a minute', async (status) => {
+    expect(await postTo(`/${status}/120`)).toEqual({ waitMs: 120_000 });
+    expect(await postTo(`/${status}`)).toEqual({ waitMs: 30_000 });
+    expect(await postTo(`/${status}/later`)).toEqual({ waitMs: 30_000 });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('nothing: the push may have arrived, and is not repeated', async () => {
+    expect(await postTo('/0')).toBe('failed');
+    expect(asked).toEqual(['/0']);
+  });
 });

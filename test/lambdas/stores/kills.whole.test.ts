@@ -10,7 +10,7 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { Killed, meetWrite } from '../../fixtures/interference.ts';
 import { expectAgreement } from '../agreement.ts';
 import { STARTS } from '../game.ts';
-import { half, joinedAs, score } from '../half.ts';
+import { half, joinedAs, score } from '../ranked.ts';
 import { ending, newEvent } from '../world.ts';
 
 embeddedDatabase();

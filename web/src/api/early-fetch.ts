@@ -30,10 +30,7 @@ export function earlyFetch(address: string, fetchAnswer = fetchEarly): Promise<R
   return answer;
 }
 
-/**
- * The answer requested by the head; undefined if absent or older than MAX_AGE_MS.
- * @param signal of the caller that uses it
- */
+/** The answer requested by the head; undefined if absent or older than MAX_AGE_MS. @param signal of the caller that uses it */
 export function takePrefetched(address: string, signal?: AbortSignal): Promise<Response> | undefined {
   const found = globalThis.earlyFetches?.get(address);
   globalThis.earlyFetches?.delete(address);

@@ -61,10 +61,7 @@ function lines(event: GameEvent, now: number): string[] {
   ];
 }
 
-/**
- * Games as an iCalendar file (RFC 5545).
- * @param name of a calendar that is subscribed to
- */
+/** Games as an iCalendar file (RFC 5545). @param name of a calendar that is subscribed to */
 export function writeCalendar(games: readonly GameEvent[], now: number, name?: string): string {
   const calendar = [
     'BEGIN:VCALENDAR',

@@ -72,10 +72,7 @@ type Wanted = { hypeGame: string; eventId: string; board: number | null };
 /** A side game of an event that may be dealt. */
 type Open = ResolvedSideGame & { board: number; timeline: Timeline };
 
-/**
- * The side game that a fan asks for, on the event as of now.
- * @param closed why it is not dealt
- */
+/** The side game that a fan asks for, on the event as of now. @param closed why it is not dealt */
 async function openGame(
   { hypeGame, eventId, board }: Wanted,
   closed: (game: Open) => 'EventNotEnded' | 'JoiningClosed' | false,

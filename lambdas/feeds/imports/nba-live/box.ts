@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { plainText, readAs, type Unreadable } from '../../valid.ts';
-import { type BoxScore, type BoxTeam, withOneTeamEach, withTwoPointers } from '../importer.ts';
+import { type BoxScore, type BoxTeam, teamsOfPlays, withOneTeamEach, withTwoPointers } from '../importer.ts';
 
 /** Official columns by our stat. Two of them differ for teams. */
 export const columns = {
@@ -37,7 +37,7 @@ const Player = v.object({
   played: v.nullish(v.string()),
   statistics: Statistics,
 });
-export const Team = v.object({
+const Team = v.object({
   teamId: id,
   teamName: v.string(),
   teamCity: v.string(),
@@ -47,30 +47,38 @@ export const Team = v.object({
   players: v.array(Player),
   statistics: Statistics,
 });
-const Box = v.object({
-  game: v.object({
-    gameId: v.string(),
-    gameTimeUTC: v.string(),
-    regulationPeriods: v.number(),
-    homeTeam: Team,
-    awayTeam: Team,
-  }),
+export const Game = v.object({
+  gameId: v.string(),
+  gameTimeUTC: v.string(),
+  regulationPeriods: v.number(),
+  homeTeam: Team,
+  awayTeam: Team,
 });
+const Box = v.object({ game: Game });
 
 export type NbaBox = BoxScore & { gameId: string; startsAt: number; periods: number };
 
 /** The official box score of NBA live data: the players, and every number that the plays must sum to. */
 export function readNbaBox(body: unknown): NbaBox | Unreadable {
   const box = readAs(Box, body, 'the box score has');
-  if ('unreadable' in box) return box;
-  const { gameId, gameTimeUTC, regulationPeriods, homeTeam, awayTeam } = box.game;
-  const startsAt = Date.parse(gameTimeUTC);
-  const teams = { home: teamOf(homeTeam), away: teamOf(awayTeam) };
-  return withOneTeamEach({ gameId, startsAt, periods: regulationPeriods, ...teams }, () => undefined);
+  return 'unreadable' in box ? box : boxOf(box.game, teamColumns);
 }
 
-/** @param named a team's columns by classifier */
-export function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, string> = teamColumns): BoxTeam {
+/**
+ * @param named a team's columns by classifier
+ * @param plays by player and team, if the box score may list a player in both teams
+ */
+export function boxOf(
+  { gameId, gameTimeUTC, regulationPeriods: periods, homeTeam, awayTeam }: v.InferOutput<typeof Game>,
+  named: Record<string, string>,
+  plays: Parameters<typeof teamsOfPlays>[0] = [],
+): NbaBox {
+  const [home, away] = [teamOf(homeTeam, named), teamOf(awayTeam, named)];
+  const box = { gameId, startsAt: Date.parse(gameTimeUTC), periods, home, away };
+  return withOneTeamEach(box, teamsOfPlays(plays));
+}
+
+function teamOf(team: v.InferOutput<typeof Team>, named: Record<string, string>): BoxTeam {
   const { teamId, teamCity, teamName, teamTricode, score, players, statistics } = team;
   return {
     id: teamId,

@@ -1,16 +1,24 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../../games/timeline/event.ts';
 import { ANSWER_MS } from '../../../../lambdas/api/pipeline/create-handler.ts';
-import { importListing } from '../../../../lambdas/feeds/imports/import-listing.ts';
+import {
+  foldSeason,
+  importGameStats,
+  importListing,
+  windowStart,
+} from '../../../../lambdas/feeds/imports/import-listing.ts';
 import { importSource, othersInTurn } from '../../../../lambdas/feeds/imports/import-source.ts';
 import { handler } from '../../../../lambdas/handlers/import.ts';
 import { HOUR } from '../../../../lambdas/lib/durations.ts';
 import { dealFacts, event, freezeFacts } from '../../../../lambdas/stores/events.ts';
 import { poll, setSource } from '../../../../lambdas/stores/polls.ts';
-import { gameStatsOf, team } from '../../../../lambdas/stores/teams.ts';
+import { gameStatsOf, putTeam, type TeamGameStats, team } from '../../../../lambdas/stores/teams.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { provider, refuse } from '../../../fixtures/provider.ts';
+import { property, runs } from '../../../runs.ts';
+import { roster } from '../../game.ts';
 import { ending, fresh, newEvent, store } from '../../world.ts';
 
 embeddedDatabase();
@@ -109,7 +117,8 @@ describe('the import by schedule', () => {
 
   it('leaves what was frozen, what somebody set by hand, and an event that has begun', async () => {
     const id = await newEvent({ id: fresh('g'), status: 'ACTIVE', startsAt: Date.now() });
-    const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side('x'), away: side('y') };
+    const side = { id: 'x', name: 'X', players: [] };
+    const frozen = { eventId: id, version: 'v', sport: 'BASKETBALL' as const, home: side, away: side };
     await freezeFacts(frozen);
     await setSource(id, { provider: 'hype', url: 'https://feeds.example.com/by-hand' });
     const before = await event(id);
@@ -195,4 +204,72 @@ describe('the import by schedule', () => {
   });
 });
 
-const side = (id: string) => ({ id, name: id, players: [] });
+const NOW = Date.UTC(2025, 7, 31, 12);
+const line = fc.record({
+  tid: fc.constant('t'),
+  eventId: fc.uuid(),
+  at: fc.integer({ min: NOW - 300 * 86_400_000, max: NOW + 86_400_000 }),
+  players: fc.dictionary(
+    fc.constantFrom('a', 'b', 'c'),
+    fc.dictionary(fc.constantFrom('PTS', 'REB'), fc.integer({ min: 0, max: 60 })),
+  ),
+});
+
+describe('a season', () => {
+  it.each([
+    ['2025-12-07T00:00:00.000Z', '2025-06-07T00:00:00.000Z'],
+    ['2025-03-31T09:00:00.000Z', '2024-09-30T09:00:00.000Z'],
+    ['2025-08-31T12:00:00.000Z', '2025-02-28T12:00:00.000Z'],
+    ['2024-08-30T12:00:00.000Z', '2024-02-29T12:00:00.000Z'],
+    ['2025-12-31T23:59:59.999Z', '2025-06-30T23:59:59.999Z'],
+  ])('begins six months ago, on the same day or the last of the month: at %s', (now, start) => {
+    expect(new Date(windowStart(Date.parse(now))).toISOString()).toBe(start);
+  });
+
+  it('is the sum of the lines of the window, in any order', property, () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const season = foldSeason(lines, NOW);
+        const counted = lines.filter(({ at }) => at >= windowStart(NOW) && at <= NOW);
+        for (const pid of ['a', 'b', 'c']) {
+          const games = counted.flatMap(({ players }) => (players[pid] ? [players[pid]] : []));
+          expect(season[pid]?.games_played ?? 0).toBe(games.length);
+          const PTS = games.reduce((sum, stats) => sum + (stats.PTS ?? 0), 0);
+          expect(season[pid]?.stats.PTS ?? 0).toBe(PTS);
+        }
+        expect(foldSeason(lines.toReversed(), NOW)).toEqual(season);
+      }),
+      runs(100),
+    );
+  });
+
+  it('counts a player whose id is a name that every object has', () => {
+    const game = { tid: 't', eventId: 'e', at: NOW - 1, players: { constructor: { PTS: 2 }, valueOf: { PTS: 3 } } };
+    const season = foldSeason([game as unknown as TeamGameStats], NOW);
+    expect(Object.entries(season)).toEqual([
+      ['constructor', { games_played: 1, stats: { PTS: 2 } }],
+      ['valueOf', { games_played: 1, stats: { PTS: 3 } }],
+    ]);
+  });
+});
+
+it('imported lines count once, however often they are imported, and as they are now', async () => {
+  const tid = fresh('team');
+  const [player] = roster(tid).players.slice(-1);
+  await putTeam({ ...roster(tid), players: player ? [{ ...player, id: 'p' }] : [] });
+  const game = (eventId: string, PTS: number): TeamGameStats => {
+    return { tid, eventId, at: NOW - 1, players: { p: { PTS } } };
+  };
+  const totals = async () => {
+    const [player] = (await team(tid))?.players ?? [];
+    return [player?.games_played, player?.stats];
+  };
+  expect(await importGameStats([game('1', 10), game('2', 5)], NOW)).toBe(2);
+  expect(await totals()).toEqual([2, { PTS: 15 }]);
+  await importGameStats([game('1', 10)], NOW);
+  expect(await totals()).toEqual([2, { PTS: 15 }]);
+  await importGameStats([game('1', 12), game('3', 3)], NOW);
+  expect(await totals()).toEqual([3, { PTS: 20 }]);
+  await importGameStats([game('3', 3)], NOW + 190 * 86_400_000);
+  expect(await totals()).toEqual([undefined, undefined]);
+});

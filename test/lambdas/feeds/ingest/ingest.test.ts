@@ -1,24 +1,28 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Play } from '../../../../games/timeline/play.ts';
+import { toMessage } from '../../../../games/timeline/message.ts';
+import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
+import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { database } from '../../../../lambdas/stores/database.ts';
-import { event } from '../../../../lambdas/stores/events.ts';
-import { forgetLoadedGame, readLog, timelineOf } from '../../../../lambdas/stores/log.ts';
+import { event, putEvent } from '../../../../lambdas/stores/events.ts';
+import { append, forgetLoadedGame, readLog, timelineAt, timelineOf } from '../../../../lambdas/stores/log.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
 import { logged } from '../../../fixtures/logs.ts';
+import { action, snapshot } from '../../../fixtures/nba-live.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { property, runs } from '../../../runs.ts';
-import { broadcast, logOf, newEvent, standing, stream, told } from './deliveries.ts';
+import { broadcast, inbound, logOf, newEvent, standing, stream, told } from './deliveries.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
 logged();
 embeddedQueue('settleQueueUrl');
 
-/** Ingest as a Lambda of its own has it: nothing is shared but the tables. */
+/** Ingest as a Lambda of its own has it, warm from then on: nothing is shared but the tables. */
 async function anotherLambda(): Promise<typeof ingest> {
   vi.resetModules();
   return (await import('../../../../lambdas/feeds/ingest/ingest.ts')).ingest;
@@ -38,6 +42,16 @@ beforeAll(() => {
     },
     { step: 'finalizeRequest', priority: 'low' },
   );
+});
+
+/** A status that even revisions take back. @param elapsed seconds of the fourth quarter */
+const status = (id: string, what: string, elapsed: number, rev = 1): Play => ({
+  ...{ id, rev, kind: 'status', status: what, period: 4, clock: 720 - elapsed },
+  ...{
+    order: gameOrder(4, elapsed, 1),
+    at: 1_000_000_000_000 + elapsed,
+    ...(rev % 2 === 0 && { void: true as const }),
+  },
 });
 
 /** The expected standing plays. */
@@ -114,25 +128,23 @@ describe('exactly once', () => {
   });
 });
 
-describe('a delivery that could not be stored', () => {
-  it('is new to the same warm Lambda when the queue hands it out again', async () => {
-    const eventId = await newEvent();
-    await ingest(eventId, [told(stream.slice(0, 1))]);
-    await timelineOf(eventId);
-    database.middlewareStack.add(
-      (next) => async (args) => {
-        if ('Item' in args.input) throw new Error('the table is away');
-        return next(args);
-      },
-      { step: 'initialize', name: 'failing write' },
-    );
-    await expect(ingest(eventId, [told(stream.slice(1, 3))])).rejects.toThrow('the table is away');
-    database.middlewareStack.remove('failing write');
-    expect(await logOf(eventId)).toHaveLength(1);
-    await ingest(eventId, [told(stream.slice(1, 3), true)]);
-    expect(await logOf(eventId)).toHaveLength(3);
-    expect(appSync.published.map(({ envelope }) => envelope.seq)).toEqual([1, 2]);
-  });
+it('a delivery that could not be stored is new to the same warm Lambda when the queue hands it out again', async () => {
+  const eventId = await newEvent();
+  await ingest(eventId, [told(stream.slice(0, 1))]);
+  await timelineOf(eventId);
+  database.middlewareStack.add(
+    (next) => async (args) => {
+      if ('Item' in args.input) throw new Error('the table is away');
+      return next(args);
+    },
+    { step: 'initialize', name: 'failing write' },
+  );
+  await expect(ingest(eventId, [told(stream.slice(1, 3))])).rejects.toThrow('the table is away');
+  database.middlewareStack.remove('failing write');
+  expect(await logOf(eventId)).toHaveLength(1);
+  await ingest(eventId, [told(stream.slice(1, 3), true)]);
+  expect(await logOf(eventId)).toHaveLength(3);
+  expect(appSync.published.map(({ envelope }) => envelope.seq)).toEqual([1, 2]);
 });
 
 describe('what is published', () => {
@@ -150,14 +162,9 @@ describe('what is published', () => {
 
   it('says the status of the event after what was stored, an end taken back included', async () => {
     const eventId = await newEvent();
-    const status = (id: string, what: string, rev = 1): Play => ({
-      ...{ kind: 'status', id, rev, status: what, order: Number(id), at: 1_000_000_000_000 },
-      ...{ period: Math.min(Number(id), 1), clock: 700, ...(rev > 1 && { void: true }) },
-    });
-    await ingest(eventId, [told([status('0', 'PREGAME')])]);
-    await ingest(eventId, [told([status('2', 'FOUL')])]);
-    await ingest(eventId, [told([status('3', 'ENDED')])]);
-    await ingest(eventId, [told([status('3', 'ENDED', 2)])]);
+    const pregame: Play = { ...status('0', 'PREGAME', 0), period: 0, order: 0 };
+    for (const play of [pregame, status('1', 'FOUL', 9), status('2', 'ENDED', 720), status('2', 'ENDED', 720, 2)])
+      await ingest(eventId, [told([play])]);
     expect(appSync.published.map(({ envelope }) => envelope.status)).toEqual(['PREGAME', 'ACTIVE', 'ENDED', 'ACTIVE']);
   });
 
@@ -201,5 +208,74 @@ describe('what is published', () => {
     for (const { envelope } of appSync.published) {
       expect(Buffer.byteLength(JSON.stringify(JSON.stringify(envelope)))).toBeLessThan(240_000);
     }
+  });
+});
+
+describe('the event', () => {
+  it('takes statuses and periods at once, and each score, since no delivery may follow for minutes', async () => {
+    const eventId = await newEvent();
+    const tipOff = stream.findIndex(({ status }) => status === 'LIVE');
+    await ingest(eventId, [told(stream.slice(0, tipOff))]);
+    const begun = (name: string) => ({ results: { periods: [{ name, ended_at: 0 }] } });
+    expect(await event(eventId)).toMatchObject({ status: 'PREGAME', ...begun('PRE') });
+    await ingest(eventId, [told(stream.slice(tipOff, tipOff + 1))]);
+    expect(await event(eventId)).toMatchObject({ status: 'LIVE', ...begun('Q1') });
+    const quarterEnd = stream.findIndex(({ status }) => status === 'END_FIRST_QUARTER');
+    const baskets = stream.slice(tipOff + 1, quarterEnd);
+    const last = baskets.findLastIndex((play) => play.kind === 'stat' && play.stats.PTS !== undefined);
+    await ingest(eventId, [told(baskets.slice(0, last))]);
+    const before = (await event(eventId))?.score;
+    await ingest(eventId, [told(baskets.slice(last))]);
+    expect((await event(eventId))?.score).toEqual({ home: 40, away: 25 });
+    expect(before).not.toEqual({ home: 40, away: 25 });
+    await ingest(eventId, [told(stream.slice(quarterEnd, quarterEnd + 1))]);
+    expect(await event(eventId)).toMatchObject({
+      status: 'ACTIVE',
+      score: { home: 40, away: 25 },
+      results: { periods: [{ name: 'Q1', ended_at: stream[quarterEnd]?.at }] },
+    });
+  });
+
+  it('is put right by the next delivery where it was not written', async () => {
+    const eventId = await newEvent();
+    const messages = stream.slice(0, 3).map((play) => toMessage(play));
+    await append({ eventId, seq: 1, messages });
+    await ingest(eventId, [told(stream.slice(0, 3), true)]);
+    expect(await event(eventId)).toMatchObject({ status: 'LIVE' });
+  });
+
+  it('has the regulation that its feed shows, in the stored event and in the log', async () => {
+    const quarters = { periods: 4, minutes: 10 };
+    await putEvent(scheduledEvent({ id: 'short' }));
+    const steal = action(2, { actionType: 'steal', clock: 'PT05M00.00S' });
+    const rows = (clock: string) => [action(1, { actionType: 'period', subType: 'start', clock }), steal];
+    await ingest('short', [inbound(nbaLive, snapshot([steal]))]);
+    const warm = await timelineAt('short', 1);
+    expect(warm?.timeline.event.regulation).toEqual({ periods: 4, minutes: 12 });
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT10M00.00S'), 1))]);
+    expect(await event('short')).toMatchObject({ regulation: quarters });
+    expect(await timelineAt('short', 2)).toBe(warm);
+    expect(warm?.timeline.event.regulation).toEqual(quarters);
+    expect(warm?.timeline.remaining()).toBe(0.875);
+    // A later first row with another length is believed too, and known plays are moved.
+    await ingest('short', [inbound(nbaLive, snapshot(rows('PT12M00.00S'), 2))]);
+    expect((await event('short'))?.regulation).toEqual({ periods: 4, minutes: 12 });
+  });
+
+  it('is as the log has it, whichever of two warm Lambdas stored last', async () => {
+    await putEvent(scheduledEvent());
+    const id = scheduledEvent().id;
+    const [one, other] = [await anotherLambda(), await anotherLambda()];
+    await one(id, [told([status('start', 'START_FOURTH_QUARTER', 0)])]);
+    for (const [rev, lambda, is] of [
+      [1, one, 'ENDED'],
+      [2, other, 'ACTIVE'],
+      [3, one, 'ENDED'],
+      [4, other, 'ACTIVE'],
+    ] as const) {
+      await lambda(id, [told([status('over', 'ENDED', 720, rev)])]);
+      expect((await event(id))?.status).toBe(is);
+    }
+    expect((await timelineOf(id))?.timeline.event.status).toBe('ACTIVE');
   });
 });

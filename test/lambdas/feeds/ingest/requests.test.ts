@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { packTotals } from '../../../../games/ranking/totals.ts';
 import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { MAX_RECORD_BYTES, publishedBytes } from '../../../../lambdas/feeds/ingest/publish.ts';
+import { pack, unpack } from '../../../../lambdas/feeds/ingest/request.ts';
 import { readLog } from '../../../../lambdas/stores/log.ts';
 import { putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { beginSettlement } from '../../../../lambdas/stores/settlements.ts';
@@ -10,13 +13,15 @@ import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
-import { embeddedQueue, startQueue } from '../../../fixtures/queue.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { property, runs } from '../../../runs.ts';
 import { join, joined } from '../../joined.ts';
 import { newEvent, standing, told } from './deliveries.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
 const settling = embeddedQueue('settleQueueUrl');
+const sweeping = embeddedQueue('sweepQueueUrl', { fifo: true });
 logged();
 
 describe('settlement', () => {
@@ -156,25 +161,39 @@ describe('the ranking', () => {
   });
 
   it('is requested after each record and each repeat, if anybody has joined', async () => {
-    const { queue, close } = await startQueue('sweepQueueUrl', { fifo: true });
-    try {
-      const requests = () => {
-        const messages = queue.receive(10);
-        for (const { receipt } of messages) queue.delete(receipt as string);
-        return messages.map(({ body }) => JSON.parse(body));
-      };
-      const [empty, eventId] = [await newEvent(), await newEvent()];
-      await ingest(empty, [tick('1')]);
-      expect(requests()).toEqual([]);
-      await join(joined({ eventId, fanId: 'ann' }), 'ann');
-      await ingest(eventId, [tick('1')]);
-      expect(requests()).toEqual([{ eventId, seq: 1, until: 0 }]);
-      await ingest(eventId, [tick('1')]);
-      expect(requests()).toEqual([]);
-      await ingest(eventId, [{ ...tick('1'), again: true }]);
-      expect(requests()).toEqual([{ eventId, seq: 1, until: 0 }]);
-    } finally {
-      await close();
+    const [empty, eventId] = [await newEvent(), await newEvent()];
+    await ingest(empty, [tick('1')]);
+    expect(sweeping.taken()).toEqual([]);
+    await join(joined({ eventId, fanId: 'ann' }), 'ann');
+    await ingest(eventId, [tick('1')]);
+    expect(sweeping.taken()).toEqual([{ eventId, seq: 1, until: 0 }]);
+    await ingest(eventId, [tick('1')]);
+    expect(sweeping.taken()).toEqual([]);
+    await ingest(eventId, [{ ...tick('1'), again: true }]);
+    expect(sweeping.taken()).toEqual([{ eventId, seq: 1, until: 0 }]);
+  });
+});
+
+/** Characters that SQS allows in a message, without control characters, which JSON escapes. */
+const fit = /^[\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
+
+describe('a packed message', () => {
+  it('comes back as it was and has only characters that a queue takes, whatever the JSON', property, () => {
+    const json = fc.json({ stringUnit: 'binary' });
+    fc.assert(
+      fc.property(json, (text) => {
+        const packed = pack(JSON.stringify(JSON.parse(text)));
+        expect(packed).toMatch(fit);
+        expect(JSON.parse(unpack(packed))).toEqual(JSON.parse(text));
+      }),
+      { ...runs(20), examples: [['"\ufffe"'], ['"\uffff"']] },
+    );
+  });
+
+  it('that was cut short or garbled is no JSON, and causes no exception', () => {
+    const packed = gzipSync(JSON.stringify({ a: 1 })).toString('base64');
+    for (const broken of [packed.slice(0, -8), packed.slice(0, 20), `${packed.slice(0, 16)}AAAA${packed.slice(20)}`]) {
+      expect(unpack(broken)).toBe(broken);
     }
   });
 });

@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
+import { SPACE, spotOf } from '../../../../games/timeline/court.ts';
+import type { Delivery, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
 import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
@@ -9,6 +11,7 @@ import { AWAY as ESPN_AWAY, HOME as ESPN_HOME, espnPlay, shot, summary } from '.
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, snapshot } from '../../../fixtures/nba-live.ts';
 import { type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
+import { property, runs } from '../../../runs.ts';
 
 const event = scheduledEvent();
 const pointsIn = ({ plays }: Delivery) =>
@@ -202,15 +205,13 @@ describe('a player whom both teams list', () => {
   });
 });
 
-describe('a shot', () => {
-  it('of unknown worth is reported as passed over, and counts two', () => {
-    const odd = espn.read(summary([espnPlay(1, 'Jump Shot', shot(4, true))]), event, 0);
-    const v3Odd = nbaV3.read(v3Page([v3(1, 'Made Shot', { shotValue: 4, shotResult: 'Made' })]), event, 0);
-    for (const delivery of [odd, v3Odd] as Delivery[]) {
-      expect(delivery.ignored).toEqual([{ why: 'a shot of unknown worth 4', count: 1 }]);
-      expect(delivery.plays.find(({ kind }) => kind === 'stat')).toMatchObject({ stats: { PTS: 2 } });
-    }
-  });
+it('a shot of unknown worth is reported as passed over, and counts two', () => {
+  const odd = espn.read(summary([espnPlay(1, 'Jump Shot', shot(4, true))]), event, 0);
+  const v3Odd = nbaV3.read(v3Page([v3(1, 'Made Shot', { shotValue: 4, shotResult: 'Made' })]), event, 0);
+  for (const delivery of [odd, v3Odd] as Delivery[]) {
+    expect(delivery.ignored).toEqual([{ why: 'a shot of unknown worth 4', count: 1 }]);
+    expect(delivery.plays.find(({ kind }) => kind === 'stat')).toMatchObject({ stats: { PTS: 2 } });
+  }
 });
 
 describe('a game that stops', () => {
@@ -230,4 +231,56 @@ describe('a game that stops', () => {
     expect(stopsIn(nbaV3.read(page('Cancelled'), event, 0) as Delivery)).toEqual(['CANCELED']);
     expect(stopsIn(nbaV3.read(page('Final'), event, 0) as Delivery)).toEqual(['ENDED']);
   });
+});
+
+/** Where a shooter stands, in feet: to the right of the rim as they face it, and from the baseline. */
+type Stand = { right: number; out: number };
+
+const read = (feed: Feed, body: unknown) => {
+  const { plays } = feed.read(body, scheduledEvent(), 0) as Delivery;
+  return spotOf(plays.find(({ kind }) => kind === 'shot') as { hsx?: number; hsy?: number });
+};
+
+/** Across and along the whole court in shares, across from the sideline that television shows on top. */
+const attacking = (side: 'left' | 'right', { right, out }: Stand) => {
+  const share = { x: out / 94, y: 0.5 - right / 50 };
+  return side === 'left' ? share : { x: 1 - share.x, y: 1 - share.y };
+};
+const cdn = (side: 'left' | 'right') => (stand: Stand) => {
+  const { x, y } = attacking(side, stand);
+  const facts = { actionType: '2pt', shotResult: 'Made', x: 100 * x, y: 100 * y, side };
+  return read(nbaLive, snapshot([action(1, facts)]));
+};
+const fromRim = ({ right, out }: Stand) => ({ across: right, along: out - 5.25 });
+
+const providers: Record<string, (stand: Stand) => ReturnType<typeof spotOf>> = {
+  'nba-live, left basket': cdn('left'),
+  'nba-live, right basket': cdn('right'),
+  'nba-v3': (stand) => {
+    const { across, along } = fromRim(stand);
+    const row = { shotValue: 2, shotResult: 'Made', xLegacy: 10 * across, yLegacy: 10 * along, shotDistance: 0 };
+    return read(nbaV3, v3Page([v3(1, 'Made Shot', row)]));
+  },
+  espn: (stand) => {
+    const { across, along } = fromRim(stand);
+    return read(espn, summary([espnPlay(1, 'Jump Shot', shot(2, true, { coordinate: { x: 25 + across, y: along } }))]));
+  },
+};
+
+it('puts the same shot of any two providers on the same spot', property, () => {
+  const stands = fc.record({
+    right: fc.double({ min: -24.9, max: 24.9, noNaN: true }),
+    out: fc.double({ min: 5.3, max: 36, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(stands, (stand) => {
+      for (const [provider, spot] of Object.entries(providers)) {
+        const { cx = Number.NaN, cy = Number.NaN } = spot(stand) ?? {};
+        // A source unit is 2 mm; places are rounded to it.
+        expect(Math.abs(cx - ((stand.right + 25) / 50) * 3672), provider).toBeLessThan(0.5);
+        expect(Math.abs(cy - (stand.out / 94) * SPACE.length * (3672 / SPACE.width)), provider).toBeLessThan(0.5);
+      }
+    }),
+    { ...runs(100), examples: [[{ right: 22, out: 6 }], [{ right: -22, out: 6 }]] },
+  );
 });

@@ -6,12 +6,13 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
+import { timelineAfter } from '../../../fixtures/intake.ts';
 import { property, runs } from '../../../runs.ts';
-import { orders, taken } from './event-messages.ts';
+import { orders } from './orders.ts';
 
 const event = scheduledEvent();
 const START = event.startsAt;
-const timelineOf = (...messages: unknown[]) => taken(hype, event, messages);
+const timelineOf = (...messages: unknown[]) => timelineAfter(hype, event, messages);
 const read = (body: unknown) => hype.read(body, event, 0) as Delivery;
 
 /** The time of a second after the start, epoch ms. */
@@ -26,10 +27,7 @@ const chart = (second: number, shotStatus: string, shotType: string) => ({
   source: 'chart',
   data: JSON.stringify({ timestamp: timeOf(second), shotStatus, shotType, ...place }),
 });
-const marker = (second: number, status: string) => ({
-  source: 'marker',
-  data: { timestamp: timeOf(second), status },
-});
+const marker = (second: number, status: string) => ({ source: 'marker', data: { timestamp: timeOf(second), status } });
 const clock = (second: number, period: number, clock: number | string) => ({
   source: 'clock',
   data: { timestamp: timeOf(second), period, clock },
@@ -142,13 +140,11 @@ describe('a live message without ids and revisions', () => {
   });
 });
 
-describe('a period of twenty minutes', () => {
-  it('has its plays in the order of the clock to its end, whatever their times', () => {
-    const halves = { ...event, regulation: { periods: 2, minutes: 20 } };
-    const messages = [clock(1190, 1, 30), clock(1195, 1, 60)];
-    const { plays } = hype.read({ messages }, halves, 0) as Delivery;
-    expect(plays[0]?.order).toBeGreaterThan(plays[1]?.order ?? Number.POSITIVE_INFINITY);
-  });
+it('a period of twenty minutes has its plays in the order of the clock to its end, whatever their times', () => {
+  const halves = { ...event, regulation: { periods: 2, minutes: 20 } };
+  const messages = [clock(1190, 1, 30), clock(1195, 1, 60)];
+  const { plays } = hype.read({ messages }, halves, 0) as Delivery;
+  expect(plays[0]?.order).toBeGreaterThan(plays[1]?.order ?? Number.POSITIVE_INFINITY);
 });
 
 describe('what such a message takes back', () => {
@@ -212,12 +208,10 @@ describe('a shot that is corrected at a later time', () => {
   });
 });
 
-describe('a status that is taken back at a later time', () => {
-  it('is the newest of its name, whatever was said since', () => {
-    const takenBack = { ...marker(40, 'ENDED'), data: { ...marker(40, 'ENDED').data, m: { m: 'DELETED' } } };
-    const timeline = timelineOf(marker(0, 'LIVE'), marker(20, 'ENDED'), marker(30, 'FOUL'), takenBack, takenBack);
-    expect(timeline.plays().map(({ status }) => status)).toEqual(['LIVE', 'FOUL']);
-  });
+it('a status that is taken back at a later time is the newest of its name, whatever was said since', () => {
+  const takenBack = { ...marker(40, 'ENDED'), data: { ...marker(40, 'ENDED').data, m: { m: 'DELETED' } } };
+  const timeline = timelineOf(marker(0, 'LIVE'), marker(20, 'ENDED'), marker(30, 'FOUL'), takenBack, takenBack);
+  expect(timeline.plays().map(({ status }) => status)).toEqual(['LIVE', 'FOUL']);
 });
 
 describe('a correction with an id of its own', () => {
@@ -273,24 +267,22 @@ const messages = fc.array(what, { minLength: 2, maxLength: 14 }).chain((all) =>
     ),
 );
 
-describe('messages without ids', () => {
-  it('mean the same plays in one delivery, and each in a delivery of its own', property, () => {
-    fc.assert(
-      fc.property(messages, fc.nat(), (all, cut) => {
-        const playsAfter = (...deliveries: unknown[][]) => {
-          const timeline = new Timeline(event);
-          for (const messages of deliveries.filter(({ length }) => length > 0)) {
-            const { plays } = hype.read({ messages }, event, START + 60_000, timeline) as Delivery;
-            for (const play of plays) timeline.put(play as Play);
-          }
-          return timeline.plays();
-        };
-        const half = cut % all.length;
-        const once = playsAfter(all);
-        expect(playsAfter(...all.map((one) => [one]))).toEqual(once);
-        expect(playsAfter(all.slice(0, half), all.slice(half))).toEqual(once);
-      }),
-      runs(300),
-    );
-  });
+it('messages without ids mean the same plays in one delivery, and each in a delivery of its own', property, () => {
+  fc.assert(
+    fc.property(messages, fc.nat(), (all, cut) => {
+      const playsAfter = (...deliveries: unknown[][]) => {
+        const timeline = new Timeline(event);
+        for (const messages of deliveries.filter(({ length }) => length > 0)) {
+          const { plays } = hype.read({ messages }, event, START + 60_000, timeline) as Delivery;
+          for (const play of plays) timeline.put(play as Play);
+        }
+        return timeline.plays();
+      };
+      const half = cut % all.length;
+      const once = playsAfter(all);
+      expect(playsAfter(...all.map((one) => [one]))).toEqual(once);
+      expect(playsAfter(all.slice(0, half), all.slice(half))).toEqual(once);
+    }),
+    runs(300),
+  );
 });

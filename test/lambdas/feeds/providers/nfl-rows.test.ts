@@ -109,24 +109,18 @@ describe('what a row gives', () => {
   });
 });
 
-describe('what a touchdown on a return is', () => {
-  it.each([
-    ['of a kickoff', { players: { a: [stat(46, 99, 'NYJ')] } }, { RET_TD: 1 }],
-    ['of a punt', { players: { p: [stat(29, 40)], a: [stat(34, 60, 'NYJ')] } }, { RET_TD: 1 }],
-    ['of a blocked punt', { players: { p: [stat(2)], a: [stat(64, 12, 'NYJ')] } }, { DEF_TD: 1 }],
-    ['of a missed field goal', { players: { k: [stat(69, 55)], a: [stat(64, 99, 'NYJ')] } }, { DEF_TD: 1 }],
-    ['of a kickoff that nobody had', { players: { k: [stat(41, 40)], a: [stat(108)] } }, { DEF_TD: 1 }],
-    [
-      'of a kick that a teammate lost',
-      { players: { b: [stat(45, 9, 'NYJ')], a: [stat(56, 50, 'NYJ')] } },
-      { DEF_TD: 1 },
-    ],
-    ['of a fumble of the other side', { players: { rb: [stat(10, 1)], a: [stat(60, 50, 'NYJ')] } }, { DEF_TD: 1 }],
-    ['of a fumble of the offence by itself', { players: { rb: [stat(10, 1)], a: [stat(56, 5)] } }, {}],
-  ])('%s', (_, parts, expected) => {
-    const { RET_TD, DEF_TD, PTS } = totals(parts, 'a');
-    expect({ ...(RET_TD && { RET_TD }), ...(DEF_TD && { DEF_TD }), PTS }).toEqual({ ...expected, PTS: 6 });
-  });
+it.each([
+  ['of a kickoff', { players: { a: [stat(46, 99, 'NYJ')] } }, { RET_TD: 1 }],
+  ['of a punt', { players: { p: [stat(29, 40)], a: [stat(34, 60, 'NYJ')] } }, { RET_TD: 1 }],
+  ['of a blocked punt', { players: { p: [stat(2)], a: [stat(64, 12, 'NYJ')] } }, { DEF_TD: 1 }],
+  ['of a missed field goal', { players: { k: [stat(69, 55)], a: [stat(64, 99, 'NYJ')] } }, { DEF_TD: 1 }],
+  ['of a kickoff that nobody had', { players: { k: [stat(41, 40)], a: [stat(108)] } }, { DEF_TD: 1 }],
+  ['of a kick that a teammate lost', { players: { b: [stat(45, 9, 'NYJ')], a: [stat(56, 50, 'NYJ')] } }, { DEF_TD: 1 }],
+  ['of a fumble of the other side', { players: { rb: [stat(10, 1)], a: [stat(60, 50, 'NYJ')] } }, { DEF_TD: 1 }],
+  ['of a fumble of the offence by itself', { players: { rb: [stat(10, 1)], a: [stat(56, 5)] } }, {}],
+])('what a touchdown on a return is %s', (_, parts, expected) => {
+  const { RET_TD, DEF_TD, PTS } = totals(parts, 'a');
+  expect({ ...(RET_TD && { RET_TD }), ...(DEF_TD && { DEF_TD }), PTS }).toEqual({ ...expected, PTS: 6 });
 });
 
 describe('a first down', () => {
@@ -146,23 +140,21 @@ describe('a first down', () => {
   });
 });
 
-describe('who is named in a row', () => {
-  it('has a play in it, also without a number of the box score, and never two for that', () => {
-    const players = {
-      qb: [stat(20, -7)],
-      wr: [stat(115)],
-      cb: [stat(85, 0, 'NYJ'), stat(110, 0, 'NYJ')],
-      k: [stat(41, 60)],
-      rb: [stat(10, 2), stat(115)],
-    };
-    const named = read({ 5: row({ players }) }).plays.filter(({ id }) => id.endsWith('/named'));
-    expect(named.map((play) => (play.kind === 'stat' ? [play.pid, play.classification, play.stats] : []))).toEqual([
-      ['qb', 'SACKED', {}],
-      ['wr', 'TARGET', {}],
-      ['cb', 'PASS_DEFENDED', {}],
-      ['k', 'KICKOFF', {}],
-    ]);
-  });
+it('who is named in a row has a play in it, also without a number of the box score, and never two for that', () => {
+  const players = {
+    qb: [stat(20, -7)],
+    wr: [stat(115)],
+    cb: [stat(85, 0, 'NYJ'), stat(110, 0, 'NYJ')],
+    k: [stat(41, 60)],
+    rb: [stat(10, 2), stat(115)],
+  };
+  const named = read({ 5: row({ players }) }).plays.filter(({ id }) => id.endsWith('/named'));
+  expect(named.map((play) => (play.kind === 'stat' ? [play.pid, play.classification, play.stats] : []))).toEqual([
+    ['qb', 'SACKED', {}],
+    ['wr', 'TARGET', {}],
+    ['cb', 'PASS_DEFENDED', {}],
+    ['k', 'KICKOFF', {}],
+  ]);
 });
 
 describe('codes of one player that exclude one another', () => {
@@ -256,15 +248,13 @@ describe('a snap that is listed twice', () => {
   });
 });
 
-describe('a row that is marked as deleted', () => {
-  it('did not happen, and what it gave before is taken back at once', () => {
-    const run = row({ players: { rb: [stat(11, 3)] }, sp: 1 });
-    const intake = new Intake(nfl, footballEvent());
-    intake.take(nflGame({ 5: run, 6: row() }));
-    expect(intake.timeline.scoreAt().home).toBe(6);
-    intake.take(nflGame({ 5: { ...run, playDeleted: true }, 6: row() }));
-    expect([intake.timeline.scoreAt().home, intake.timeline.total('rb', 'RUSH_ATT')]).toEqual([0, 0]);
-  });
+it('a row that is marked as deleted did not happen, and what it gave before is taken back at once', () => {
+  const run = row({ players: { rb: [stat(11, 3)] }, sp: 1 });
+  const intake = new Intake(nfl, footballEvent());
+  intake.take(nflGame({ 5: run, 6: row() }));
+  expect(intake.timeline.scoreAt().home).toBe(6);
+  intake.take(nflGame({ 5: { ...run, playDeleted: true }, 6: row() }));
+  expect([intake.timeline.scoreAt().home, intake.timeline.total('rb', 'RUSH_ATT')]).toEqual([0, 0]);
 });
 
 it('counts codes that the league does not explain once a game', () => {

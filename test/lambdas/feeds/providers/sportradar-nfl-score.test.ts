@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCORE_ADJUSTMENT } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { sportradarNfl } from '../../../../lambdas/feeds/providers/sportradar/nfl.ts';
 import { AWAY, HOME, type Message, nflMessage } from '../../../fixtures/sportradar.ts';
 import { property, runs } from '../../../runs.ts';
-import { facts, orders, taken } from './event-messages.ts';
-import { event, read, stat } from './sportradar-nfl.ts';
+import { orders } from './orders.ts';
+import { event, read, stat, timelineOf } from './sportradar-nfl.ts';
 
-const timelineOf = (...messages: unknown[]) => taken(sportradarNfl, event, messages);
+/** The plays without their revision numbers. */
+const facts = (timeline: Timeline) => timeline.plays().map(({ rev, ...play }) => play);
+const kick = { field_goal: stat('k', { attempt: 1, missed: 0 }) };
 
 describe('the course of the game', () => {
-  const kick = { field_goal: stat('k', { attempt: 1, missed: 0 }) };
   const statuses = (...messages: unknown[]) =>
     timelineOf(...messages)
       .plays()
@@ -105,7 +105,6 @@ describe('the course of the game', () => {
 });
 
 describe('the score that rows state', () => {
-  const kick = { field_goal: stat('k', { attempt: 1, missed: 0 }) };
   const row = (
     id: string,
     second: number,

@@ -2,26 +2,33 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fetchJson, stampOf } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import { refusalOf } from '../../../../lambdas/feeds/sources/source-hosts.ts';
 import { retryAfterOf } from '../../../../lambdas/lib/durations.ts';
-import manifest from '../../../../package.json' with { type: 'json' };
+import manifest from '../../../../package.json';
 import { provider, refuse, silent, slow, torn, truncated } from '../../../fixtures/provider.ts';
+import { embeddedSecret } from '../../../fixtures/secret.ts';
 
+const KEY = 's3cret';
 const served = provider();
+embeddedSecret('sourceHeadersArn', JSON.stringify({ '127.0.0.1': { 'x-api-key': KEY, 'user-agent': 'Mozilla/5.0' } }));
 
 describe('who asks', () => {
   const CONTACT = 'https://hype.example/about';
   afterEach(() => {
     delete process.env.SOURCE_CONTACT;
   });
-  const asked = async () => {
-    await fetchJson(served.serve('/game', {}));
+  const asked = async (host = '127.0.0.1') => {
+    await fetchJson(served.serve('/game', {}).replace('127.0.0.1', host));
     return served.asked[0]?.headers;
   };
 
   it('is named with the version and a contact in every request, never a browser, never with a Referer', async () => {
     process.env.SOURCE_CONTACT = CONTACT;
     const headers = await asked();
-    expect(headers?.['user-agent']).toBe(`Hype/${manifest.version} (+${CONTACT})`);
+    expect(headers).toMatchObject({ 'user-agent': `Hype/${manifest.version} (+${CONTACT})`, 'x-api-key': KEY });
     expect(headers).not.toHaveProperty('referer');
+  });
+
+  it('sends the headers of a host to no other', async () => {
+    expect(await asked('localhost')).not.toHaveProperty('x-api-key');
   });
 
   it.each([undefined, 'https://localhost:8080', 'http://hype.example', 'me@hype.example'])(
@@ -100,8 +107,8 @@ describe('asking a source', () => {
     expect(retryAfterOf('soon', now)).toBeUndefined();
   });
 
-  it('follows no redirect', async () => {
-    served.faults.push(refuse(302, { location: served.serve('/elsewhere', { secret: true }) }));
+  it('follows no redirect, also not with the headers of the host', async () => {
+    served.faults.push(refuse(302, { location: served.serve('/elsewhere', {}).replace('127.0.0.1', 'localhost') }));
     const answer = await fetchJson(served.serve('/game', {}));
     expect(answer).toMatchObject({ kind: 'failed', why: 'HTTP 302', isTransient: false });
     expect(served.asked.map(({ path }) => path)).toEqual(['/game']);

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isSigned, secretOf, sign } from '../../../../lambdas/feeds/webhook/signature.ts';
+import { logged } from '../../../fixtures/logs.ts';
 import { property, runs } from '../../../runs.ts';
 import { codePoint } from '../../../text.ts';
+import { feedServices } from './services.ts';
 
-const text = fc.string({ unit: codePoint, maxLength: 200 });
-const seconds = fc.nat({ max: 4e9 }).map(String);
-const delivery = fc.record({ secret: fc.string({ minLength: 1 }), timestamp: seconds, body: text });
+const delivery = fc.record({
+  secret: fc.string({ minLength: 1 }),
+  timestamp: fc.nat({ max: 4e9 }).map(String),
+  body: fc.string({ unit: codePoint, maxLength: 200 }),
+});
 const bytes = (body: string) => Buffer.from(body);
 
 describe('a signature', () => {
@@ -47,4 +51,46 @@ describe('a signature', () => {
       expect(isSigned(['secret'], { timestamp: '1', signature, body: bytes('') })).toBe(false);
     },
   );
+});
+
+describe('the secrets', () => {
+  const MINUTE = 60_000;
+  const services = feedServices('first');
+  const { lines, text } = logged();
+
+  /** A Lambda that has just started. */
+  async function cold() {
+    vi.resetModules();
+    return (await import('../../../../lambdas/feeds/webhook/signature.ts')).feedSecrets;
+  }
+  const NOW = 1_700_000_000_000;
+
+  it('are the current one alone before the first rotation, and read every five minutes', async () => {
+    const feedSecrets = await cold();
+    expect(await feedSecrets(NOW)).toEqual(['first']);
+    expect(await feedSecrets(NOW + 5 * MINUTE - 1)).toEqual(['first']);
+    expect(services.reads).toBe(2);
+    await feedSecrets(NOW + 5 * MINUTE);
+    expect(services.reads).toBe(4);
+  });
+
+  it('serve on while Secrets Manager is away, which is asked again after a minute', async () => {
+    const feedSecrets = await cold();
+    const before = await feedSecrets(NOW);
+    services.rotate('fifth');
+    services.away.secretsmanager = true;
+    expect(await feedSecrets(NOW + 6 * MINUTE)).toEqual(before);
+    const reads = services.reads;
+    for (const doubted of [false, true]) expect(await feedSecrets(NOW + 7 * MINUTE - 1_000, doubted)).toEqual(before);
+    expect(services.reads).toBe(reads);
+    services.away.secretsmanager = false;
+    expect((await feedSecrets(NOW + 7 * MINUTE))[0]).toBe('fifth');
+    expect(lines()).toMatchObject([{ message: 'secrets not read' }]);
+    expect(text()).not.toMatch(/first|second|third|fourth|fifth/);
+  });
+
+  it('are an outage if they were never read', async () => {
+    services.away.secretsmanager = true;
+    await expect((await cold())(NOW)).rejects.toMatchObject({ name: 'ServiceUnavailableException' });
+  });
 });

@@ -1,20 +1,22 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { begin } from '../../../../lambdas/ranking/settle/begin.ts';
+import { handler } from '../../../../lambdas/handlers/settle.ts';
+import { begin, MAX_RANGES } from '../../../../lambdas/ranking/settle/begin.ts';
 import type { Task } from '../../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../../lambdas/ranking/settle/run-task.ts';
 import { forgetLoadedGame } from '../../../../lambdas/stores/log.ts';
 import { directory } from '../../../../lambdas/stores/pages.ts';
 import { settledRow } from '../../../../lambdas/stores/standings.ts';
 import { contents, embeddedDatabase } from '../../../fixtures/database.ts';
+import { embeddedQueue, sqsRecord } from '../../../fixtures/queue.ts';
 import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { STARTS } from '../../game.ts';
-import { half, joinedAs, score } from '../../half.ts';
-import { joinWorth, paying, settleAll } from '../../ranked.ts';
+import { half, joinedAs, joinWorth, paying, score, settleAll } from '../../ranked.ts';
 import { ending, newEvent, store } from '../../world.ts';
 
-embeddedDatabase();
+const { lines, numbers } = embeddedDatabase();
+const queue = embeddedQueue('settleQueueUrl');
 
 it('a settlement brings every standing to the points of the log, whoever is away; a second one writes nothing', async () => {
   const eventId = await newEvent();
@@ -92,4 +94,43 @@ it('whatever the order, the repetitions and the crashes of its tasks: standings 
     }),
     runs(20),
   );
+});
+
+/** @returns the numbers of the bodies that go back to the queue */
+async function handle(bodies: unknown[]): Promise<string[]> {
+  const Records = bodies.map((body, index) => sqsRecord(`${index}`, body));
+  return (await handler({ Records })).batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+}
+
+it('the handler goes from a request through the ranges of shards to the pages, and says how far it came', async () => {
+  const eventId = await newEvent();
+  await joinWorth(eventId, 'ann', 50);
+  await store(eventId, [paying()]);
+  const steps: number[] = [];
+  for (let tasks: unknown[] = [{ step: 'begin', eventId }]; tasks.length > 0; tasks = queue.taken()) {
+    steps.push(tasks.length);
+    expect(await handle(tasks)).toEqual([]);
+  }
+  expect(steps).toEqual([1, MAX_RANGES, 1]);
+  expect(await expectAgreement(eventId)).toEqual({ ann: 50 });
+  expect(lines().at(-1)).toMatchObject({ message: 'settled', step: 'pages', eventId, seq: 1, lines: 1 });
+  const sum = (name: string) => numbers().reduce((all, { [name]: value = 0 }) => all + value, 0);
+  expect(sum('FansSettled')).toBe(1);
+  const done = (field: string) => lines().reduce((all, { [field]: value = 0 }) => all + value, 0);
+  expect(['moved', 'lines'].map(done)).toEqual([1, 1]);
+});
+
+it('the handler names what failed', async () => {
+  const eventId = await newEvent();
+  const range = { step: 'range', eventId, seq: 1, from: 0, to: 4 };
+  const bad = [{ step: 'begin', eventId: 'nowhere' }, { ...range, to: 129 }, { ...range, step: 'shard' }, '{'];
+  expect(await handle([range, ...bad])).toEqual(['1', '2', '3', '4']);
+  expect(lines()).toMatchObject([
+    { level: 'INFO', message: 'settled', correlationId: '0', fans: 0, moved: 0 },
+    { level: 'WARN', message: 'not settled', correlationId: '1', why: 'there is no event nowhere' },
+    { level: 'WARN', message: 'not settled', correlationId: '2' },
+    { level: 'WARN', message: 'not settled', correlationId: '3' },
+    { level: 'WARN', message: 'not settled', correlationId: '4' },
+  ]);
+  expect(queue.taken()).toEqual([]);
 });

@@ -8,14 +8,12 @@ import { packTotals } from '../../../../games/ranking/totals.ts';
 import type { HypeGame } from '../../../../games/side-games/side-game.ts';
 import { type Entry, pointsOf } from '../../../../games/side-games/side-games.ts';
 import { scheduled } from '../../../../games/timeline/event.ts';
-import { toMessage } from '../../../../games/timeline/message.ts';
-import type { Play } from '../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../games/timeline/timeline.ts';
 import { variables } from '../../../../lambdas/lib/environment.ts';
 import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts';
 import { type EntryName, entryId, type Joined } from '../../../../lambdas/stores/entries.ts';
 import { dealFacts, event, freezeFacts, putEvent } from '../../../../lambdas/stores/events.ts';
-import { append, lastSeqOf, playsIn, readLog } from '../../../../lambdas/stores/log.ts';
+import { playsIn, readLog } from '../../../../lambdas/stores/log.ts';
 import type { StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { join } from '../../../../lambdas/stores/standings.ts';
 import { contents } from '../../../fixtures/database.ts';
@@ -34,13 +32,6 @@ export async function newGame(
   await putEvent(gameEvent(sport, { id: eventId, startsAt: Date.now() }));
   if (freeze) await freezeFacts({ ...facts, eventId });
   return eventId;
-}
-
-/** Stores plays as the next record. */
-export async function tell(eventId: string, plays: readonly Play[]): Promise<number> {
-  const seq = (await lastSeqOf(eventId)) + 1;
-  await append({ eventId, seq, messages: plays.map((play) => toMessage(play)) });
-  return seq;
 }
 
 type Joining = { fanId: string; hypeGame: HypeGame };
@@ -110,12 +101,6 @@ export const world: World = {
   createdAt: 0,
   remaining: 0,
 };
-
-/** The end of its first half. */
-export const half = {
-  ...{ kind: 'status', id: 'half', rev: 1, status: 'END_SECOND_QUARTER' },
-  ...{ at: 1, period: 2, clock: 0, order: 2_720_000 },
-} as unknown as World['arrived'][number];
 
 /**
  * Answers the invocations of the Lambda that scores ranges, through JSON as AWS does.

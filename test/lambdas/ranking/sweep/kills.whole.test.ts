@@ -1,4 +1,3 @@
-import type { SQSEvent } from 'aws-lambda';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handler } from '../../../../lambdas/handlers/sweep.ts';
 import { type PublishTask, publishAlone } from '../../../../lambdas/ranking/sweep/publish-ranking.ts';
@@ -9,9 +8,11 @@ import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { type Fate, interfere } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
-import { embeddedQueue } from '../../../fixtures/queue.ts';
+import { embeddedQueue, sqsRecord } from '../../../fixtures/queue.ts';
 import { gameEvent } from '../../game.ts';
-import { cleanRanking, comparable, fanJoins, half, newGame, tell, world } from './crowd.ts';
+import { half } from '../../ranked.ts';
+import { store } from '../../world.ts';
+import { cleanRanking, comparable, fanJoins, newGame, world } from './crowd.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
@@ -31,16 +32,14 @@ async function newHalf(): Promise<string> {
   const eventId = await newGame(world);
   await putEvent(gameEvent(eventId, { status: 'ACTIVE', startsAt: Date.now() }));
   for (const fanId of ['ann', 'bob']) await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
-  await tell(eventId, [...world.arrived, half]);
+  await store(eventId, [...world.arrived, half]);
   return eventId;
 }
 
 /** A sweep's request as the queue delivers it. @param times its receive count */
-function delivered(eventId: string, times: number): SQSEvent {
-  const body = JSON.stringify({ eventId, seq: 1, until: 0 });
-  const attributes = { ApproximateReceiveCount: String(times) };
-  return { Records: [{ messageId: 'm', body, attributes }] } as unknown as SQSEvent;
-}
+const delivered = (eventId: string, times: number) => ({
+  Records: [sqsRecord('m', { eventId, seq: 1, until: 0 }, { times })],
+});
 
 /** A sweep whose requests to the database meet a fate each. @returns how many there were */
 async function sweepWith(eventId: string, fateOf: (number: number) => Fate): Promise<number> {

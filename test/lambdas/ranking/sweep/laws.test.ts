@@ -8,7 +8,8 @@ import { ranking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { worlds } from '../../../laws/worlds.ts';
 import { property, runs } from '../../../runs.ts';
-import { answerRanges, cleanRanking, comparable, fanJoins, newGame, tell } from './crowd.ts';
+import { store } from '../../world.ts';
+import { answerRanges, cleanRanking, comparable, fanJoins, newGame } from './crowd.ts';
 
 embeddedDatabase();
 
@@ -74,7 +75,7 @@ it(
           let last = { seq: -1, until: 0 };
           for (const one of steps) {
             if (one.does === 'join') await fanJoins(eventId, one.joining, world);
-            else if (one.does === 'play') seq = await tell(eventId, left.splice(0, one.plays));
+            else if (one.does === 'play') seq = await store(eventId, left.splice(0, one.plays));
             else if (one.does === 'cool') lambdas = await started();
             else {
               const wanted = { eventId, seq: Math.max(0, seq - one.behind), until: 0 };

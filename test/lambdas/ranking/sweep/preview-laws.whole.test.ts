@@ -25,7 +25,8 @@ import { property, runs } from '../../../runs.ts';
 import { expectAgreement } from '../../agreement.ts';
 import { embeddedIntake } from '../../intake.ts';
 import { settleAll } from '../../ranked.ts';
-import { answerRanges, fanJoins, newGame, tell } from './crowd.ts';
+import { store } from '../../world.ts';
+import { answerRanges, fanJoins, newGame } from './crowd.ts';
 
 embeddedDatabase();
 const NOW = TIPOFF + 5 * HOUR;
@@ -195,7 +196,7 @@ describe('a preview is what the correction then does, or is refused as it is', (
         async (world, fans, changes, crowded) => {
           const eventId = await newGame(world);
           for (const joining of fans) await fanJoins(eventId, joining, world);
-          await tell(eventId, world.arrived);
+          await store(eventId, world.arrived);
           for (const change of changes) await expectKept(eventId, world, change, crowded);
         },
       ),

@@ -6,8 +6,9 @@ import type { RangeTask } from '../../../../lambdas/ranking/sweep/score-range.ts
 import { putRanking } from '../../../../lambdas/stores/ranking.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
-import { sweepNow } from '../../ranked.ts';
-import { answerRanges, fanJoins, half, newGame, tell, world } from './crowd.ts';
+import { half, sweepNow } from '../../ranked.ts';
+import { store } from '../../world.ts';
+import { answerRanges, fanJoins, newGame, world } from './crowd.ts';
 
 embeddedDatabase();
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
   asked = [];
   eventId = await newGame(world);
   for (const fanId of ['ann', 'bob', 'cid', 'dan']) await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
-  seq = await tell(eventId, world.arrived);
+  seq = await store(eventId, world.arrived);
 });
 
 /** The play that counts; it is the same for all tests. */
@@ -68,7 +69,7 @@ it('a preview writes nothing and asks one Lambda, of more than 50,000 fans one f
 
 it('a preview is of its seq also in a Lambda that is beyond it, and does not change the timeline of that Lambda', async () => {
   const { gone, changes } = await counting();
-  await tell(eventId, [half, { ...half, id: 'more', order: half.order + 1 }]);
+  await store(eventId, [half, { ...half, id: 'more', order: half.order + 1 }]);
   await sweepNow(eventId);
   expect(await preview(eventId, seq, gone)).toEqual(changes);
   await expect(sweepNow(eventId)).resolves.toBeUndefined();

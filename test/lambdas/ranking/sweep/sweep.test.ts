@@ -16,7 +16,9 @@ import { SHARDS } from '../../../../lambdas/stores/tables.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { interfere, meetWrite } from '../../../fixtures/interference.ts';
 import { madeUpFacts } from '../../../games/match.ts';
-import { answerRanges, cleanRanking, comparable, entryOf, fanJoins, half, newGame, tell, world } from './crowd.ts';
+import { half } from '../../ranked.ts';
+import { store } from '../../world.ts';
+import { answerRanges, cleanRanking, comparable, entryOf, fanJoins, newGame, world } from './crowd.ts';
 
 embeddedDatabase();
 
@@ -67,13 +69,13 @@ describe('a sweep', () => {
 
   it('waits until the last ranking is old enough, and then is at the head of the log, not at the seq that was asked for', async () => {
     await joins('ann');
-    await tell(eventId, world.arrived.slice(0, 5));
+    await store(eventId, world.arrived.slice(0, 5));
     await swept();
     const { writtenAt } = await stored();
     const request = sweep({ eventId, seq: 2, until: 0 }, { ...usual, intervalMs: 500 });
-    await tell(eventId, world.arrived.slice(5, 10));
+    await store(eventId, world.arrived.slice(5, 10));
     await joins('bob');
-    await tell(eventId, world.arrived.slice(10));
+    await store(eventId, world.arrived.slice(10));
     await request;
     expect((await stored()).writtenAt - writtenAt).toBeGreaterThanOrEqual(500);
     expect(await stored()).toMatchObject({ seq: 3, players: 2 });
@@ -82,7 +84,7 @@ describe('a sweep', () => {
 
   it('scores as many fans as one Lambda takes itself, and asks a Lambda for each range from one more on, all at one seq', async () => {
     await joins('ann', 'bob', 'cid');
-    await tell(eventId, world.arrived);
+    await store(eventId, world.arrived);
     await swept({ maxFans: 3 });
     await swept({ maxFans: 3 });
     expect(asked).toEqual([]);
@@ -101,7 +103,7 @@ describe('a sweep', () => {
 
   it('makes no ranking if a range fails twice', async () => {
     await joins('ann', 'bob', 'cid');
-    await tell(eventId, world.arrived);
+    await store(eventId, world.arrived);
     const failing = (times: number) => {
       let failures = 0;
       answer = async (task) => {
@@ -119,7 +121,7 @@ describe('a sweep', () => {
 
   it('knows the ranking that it has stored itself where the answer was lost', async () => {
     await joins('ann');
-    await tell(eventId, world.arrived);
+    await store(eventId, world.arrived);
     meetWrite('answer lost');
     expect(await swept()).toMatchObject({ stored: { seq: 1 }, previous: undefined });
     await expectClean();
@@ -144,7 +146,7 @@ it('a fan who joins a side game without players counts before the facts are froz
   expect(await sweepIt()).toBe(3);
   await freezeFacts({ ...world.facts, eventId: unfrozen });
   expect(await fanJoins(unfrozen, { fanId: 'dan', hypeGame: 'bingo' }, world)).toBe(true);
-  await tell(unfrozen, world.arrived);
+  await store(unfrozen, world.arrived);
   expect(await sweepIt()).toBe(4);
   expect(comparable(await stored(unfrozen))).toEqual(await cleanRanking(unfrozen));
 });
@@ -191,12 +193,12 @@ describe('a line of the roster', () => {
 
   it('is in the ranking after the end of a period, however late it shows up', async () => {
     await joins('ann');
-    await tell(eventId, world.arrived);
+    await store(eventId, world.arrived);
     await swept();
     await commitLate('bob', 10 * OVERLAP_MS);
     await swept();
     expect((await stored()).players).toBe(1);
-    await tell(eventId, [half]);
+    await store(eventId, [half]);
     await swept({}, 2);
     expect((await stored()).players).toBe(2);
   });
@@ -204,7 +206,7 @@ describe('a line of the roster', () => {
   it('counts once, though it was stored twice', async () => {
     await joins('ann');
     for (const ago of [20, 10]) await commitLate('ann', ago);
-    await tell(eventId, world.arrived);
+    await store(eventId, world.arrived);
     await swept();
     await expectClean();
   });
@@ -216,11 +218,11 @@ it('the first lines name fans, and those who have left as former fans, also one 
   const [ann, bob] = [`${eventId}-ann`, `${eventId}-bob`];
   await makeFan({ fanId: ann, username: 'Ann', email: `${eventId}@example.org` });
   for (const fanId of [ann, bob]) await fanJoins(eventId, { fanId, hypeGame: 'bingo' }, world);
-  await tell(eventId, world.arrived.slice(0, -1));
+  await store(eventId, world.arrived.slice(0, -1));
   await swept();
   expect(Object.fromEntries(await names())).toEqual({ [ann]: 'Ann', [bob]: FORMER_FAN });
 
-  await tell(eventId, world.arrived.slice(-1));
+  await store(eventId, world.arrived.slice(-1));
   let puts = 0;
   interfere((operation) => {
     if (operation !== 'PutItem') return 'arrives';

@@ -11,12 +11,13 @@ import { append } from '../../../../lambdas/stores/log.ts';
 import { notePublished, published, putRanking, type StoredRanking } from '../../../../lambdas/stores/ranking.ts';
 import { fakeAppSync } from '../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
-import { startQueue } from '../../../fixtures/queue.ts';
+import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { gameEvent } from '../../game.ts';
 import { fresh } from '../../world.ts';
 
 embeddedDatabase();
 const appSync = fakeAppSync();
+const queue = embeddedQueue('tellQueueUrl');
 
 const LATER = Number.POSITIVE_INFINITY;
 let eventId: string;
@@ -124,20 +125,15 @@ describe('a ranking alone', () => {
 });
 
 it('what a sweep has changed is told in half a minute, the end of a period at once, and nothing else', async () => {
-  const { queue, close } = await startQueue('tellQueueUrl');
-  try {
-    const [first, second] = [rankingWith(10), rankingWith(20)];
-    const ask = async (stored: StoredRanking, previous?: StoredRanking) => {
-      await requestPublish(eventId, { stored, previous, time: 1 });
-      return queue.counts();
-    };
-    expect(await ask(first)).toMatchObject({ visible: 0, delayed: 1 });
-    expect(await ask(second, first)).toMatchObject({ visible: 0, delayed: 2 });
-    expect(await ask({ ...first, until: 99 }, first)).toMatchObject({ visible: 0, delayed: 2 });
-    expect(await ask({ ...first, moments: 1 }, first)).toMatchObject({ visible: 1, delayed: 2 });
-    await requestPublish(eventId, { covered: second });
-    expect(queue.counts()).toMatchObject({ visible: 1, delayed: 3 });
-  } finally {
-    await close();
-  }
+  const [first, second] = [rankingWith(10), rankingWith(20)];
+  const ask = async (stored: StoredRanking, previous?: StoredRanking) => {
+    await requestPublish(eventId, { stored, previous, time: 1 });
+    return queue.counts();
+  };
+  expect(await ask(first)).toMatchObject({ visible: 0, delayed: 1 });
+  expect(await ask(second, first)).toMatchObject({ visible: 0, delayed: 2 });
+  expect(await ask({ ...first, until: 99 }, first)).toMatchObject({ visible: 0, delayed: 2 });
+  expect(await ask({ ...first, moments: 1 }, first)).toMatchObject({ visible: 1, delayed: 2 });
+  await requestPublish(eventId, { covered: second });
+  expect(queue.counts()).toMatchObject({ visible: 1, delayed: 3 });
 });

@@ -27,10 +27,7 @@ export function delayedGame(game: GameEvent, older: GameEvent | undefined, delay
 /** Age from which the day's games are said to be old, ms: two refreshes have failed, or the page was out of view. */
 const OLD_MS = 2.5 * REFRESH_MS.schedule;
 
-/**
- * Time of the shown games if they are old, epoch ms; undefined if they are new.
- * @param storedAt when this phone stored them
- */
+/** Time of the shown games if they are old, epoch ms; undefined if they are new. @param storedAt when this phone stored them */
 export function oldSince(storedAt: number | undefined, updatedAt: number, now: number): number | undefined {
   if (storedAt !== undefined) return storedAt;
   return updatedAt > 0 && now - updatedAt > OLD_MS ? updatedAt : undefined;

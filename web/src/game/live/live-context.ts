@@ -49,8 +49,6 @@ export type LiveSnapshot = {
   outOfDate: boolean;
   /** When this phone stored the shown log, epoch ms; undefined once the server's log has been read. */
   storedAt: number | undefined;
-  /** Time of the last shown update, or of the connection if that is later, epoch ms. */
-  shownAt: number;
   /** The server reports that the provider is silent. */
   feedDelayed: boolean;
   /** What an operator last announced, whatever the delay; see shownOf. */
@@ -78,7 +76,6 @@ export const firstSnapshot = (delay: Seconds, feedDelayed: boolean): LiveSnapsho
   failure: undefined,
   outOfDate: false,
   storedAt: undefined,
-  shownAt: Date.now(),
   feedDelayed,
   announcement: undefined,
   shownTo: 0,

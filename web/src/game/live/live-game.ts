@@ -180,11 +180,7 @@ export class LiveGame implements Source {
     const isConnected = state === 'Connected';
     // The phone has ended the connection itself, because the page is out of view.
     const isEnded = state === 'Disconnected';
-    this.#change({
-      connection: state,
-      ...(isConnected && { shownAt: Date.now() }),
-      ...(isEnded && { outOfDate: true }),
-    });
+    this.#change({ connection: state, ...(isEnded && { outOfDate: true }) });
     clearTimeout(this.#reread);
     this.#options.onConnection?.(isConnected);
     if (!isConnected) this.#watch.disconnect();
@@ -280,13 +276,13 @@ export class LiveGame implements Source {
     clearTimeout(this.#release);
     const { delay } = { ...this.snapshot, ...change };
     const now = this.#now();
-    const isNew = this.#view.showDue(now, delay);
+    this.#view.showDue(now, delay);
     const { version, behind, feedDelayed, nextAt } = this.#view;
     if (nextAt !== undefined) this.#release = setTimeout(() => this.#show({}), Math.max(0, nextAt - now));
     const shownTo = this.#view.shownTo(this.head);
     this.#rankings.forget(this.#view.settledTo(this.head, now));
     const ranked = { shownTo, ranking: this.#rankings.upTo(shownTo), rankedTo: this.newestRanking?.seq ?? -1 };
-    this.#change({ ...change, version, behind, feedDelayed, ...ranked, ...(isNew && { shownAt: Date.now() }) });
+    this.#change({ ...change, version, behind, feedDelayed, ...ranked });
   }
 
   #change(change: Partial<LiveSnapshot>): void {

@@ -170,8 +170,7 @@ export class ReplayGame implements Source {
   #change(change: Partial<Playback>): void {
     const playback = { ...this.#playback, ...change };
     const { version } = this.timeline;
-    if (version !== this.#snapshot.version)
-      this.#snapshot = { ...this.#snapshot, version, actual: version, shownAt: Date.now() };
+    if (version !== this.#snapshot.version) this.#snapshot = { ...this.#snapshot, version, actual: version };
     this.#keep(playback);
     this.#changes.set(playback);
   }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '../../../../../games/timeline/event.ts';
+import type { Score } from '../../../../../games/timeline/play.ts';
 import { HOUR } from '../../../../lib/durations.ts';
 import type { Draft } from '../../../feed.ts';
 import { inferStatuses, isInferredStatusId } from '../../../stated/periods.ts';
@@ -18,7 +19,7 @@ import {
 } from './placed-rows.ts';
 import { Players } from './players.ts';
 import { missingPassers, playsOf, readSentence } from './plays.ts';
-import { countedScores } from './scores.ts';
+import { type CountedScore, countedScores } from './scores.ts';
 import { type FootballGame, numberOf, readFootballSummary, readRows } from './summary.ts';
 
 /** Rows that end a period; many games lack some, so the statuses are inferred. */
@@ -70,30 +71,27 @@ export const espnFootball = snapshotFeed<FootballGame>({
     );
     const present = new Set([...listed.map(({ id }) => numberOf(id, game.id)), ...unread]);
     const former = formerNumbers(listedPlays, present, known);
-    const plays = listedPlays.map((play): Draft => ({ ...play, id: renumbered(play.id, former) }));
-    plays.push(...statusesOf(game, readings, over, event));
-    const stated = scores.map(({ row: { key: id, home, away } }) => ({
-      ...(readings.find(({ row }) => row.key === id)?.facts ?? { order: 0, at: seenAt, period: 1, clock: 0 }),
-      ...{ id: renumbered(id, former), home, away },
-    }));
-    const newest = readings.at(-1);
-    const score = { home: game.home.score, away: game.away.score };
-    const isNew = stated.every(({ home = 0, away = 0 }) => home <= score.home && away <= score.away);
-    if (newest && isNew) {
-      stated.push({ ...newest.facts, id: `${renumbered(newest.facts.id, former)}/header`, ...score });
-    }
     for (const number of former.values()) present.add(number);
+    const idOf = (id: string) => renumbered(id, former);
+    const plays = listedPlays.map((play): Draft => ({ ...play, id: idOf(play.id) }));
+    plays.push(...statusesOf(game, readings, over, event));
+    const score = { home: game.home.score, away: game.away.score };
+    const stated = statedScores(scores, score, readings, seenAt);
     const namesTacklers = plays.some((play) => play.kind === 'stat' && play.stats.DEF_TOT !== undefined);
     const box = statedBox(game.boxed, { isCollege: game.isCollege, namesTacklers });
     return {
       plays,
-      stated: believedScores(stated, plays, event),
+      stated: believedScores(
+        stated.map((one) => ({ ...one, id: idOf(one.id) })),
+        plays,
+        event,
+      ),
       score,
       present,
       stopped: game.stopped ?? (game.state === 'pre' ? undefined : false),
       ...(box && { box }),
       ...times,
-      printed: new Set([...times.printed].map((id) => renumbered(id, former))),
+      printed: new Set([...times.printed].map(idOf)),
     };
   },
 });
@@ -110,15 +108,27 @@ function withBelievedTime(rows: readonly KeyedRow[]) {
 /** A game without rows has only its end, so long after the scheduled start, ms. */
 const GAME = 3.25 * HOUR;
 
-type Placed = { row: KeyedRow; facts: Pick<Draft, 'at' | 'period' | 'clock'> };
+type Moment = Pick<Draft, 'at' | 'period' | 'clock'>;
+type Placed = { row: KeyedRow; facts: Moment & Pick<Draft, 'id' | 'order'> };
+
+/** The scores that a summary states, in game order: those of its scoring rows, and the header's if none of these is higher. */
+function statedScores(scores: readonly CountedScore[], header: Score, placed: readonly Placed[], seenAt: number) {
+  const stated = scores.map(({ row: { key: id, home, away } }) => {
+    const found = placed.find(({ row }) => row.key === id)?.facts;
+    return { ...(found ?? { order: 0, at: seenAt, period: 1, clock: 0 }), id, home, away };
+  });
+  const newest = placed.at(-1)?.facts;
+  const isNewest = stated.every(({ home = 0, away = 0 }) => home <= header.home && away <= header.away);
+  return newest && isNewest ? [...stated, { ...newest, id: `${newest.id}/header`, ...header }] : stated;
+}
 
 /** The statuses of periods, by their rows and the header. */
 function statusesOf({ closed }: FootballGame, placed: readonly Placed[], over: boolean, event: GameEvent): Draft[] {
-  const steps = placed.flatMap(({ row, facts }, index) => {
+  const steps = placed.flatMap(({ row, facts }, index): (Moment & { says?: 'ending' })[] => {
     if (before.test(row.type)) return [];
     const isLast = placed[index + 1]?.row.period !== row.period;
     const ends = isLast && (closes.test(row.type) || (row.period === closed && index === placed.length - 1));
-    return [{ ...facts, ...(ends && { says: 'ending' as const }) }];
+    return [{ ...facts, ...(ends && { says: 'ending' }) }];
   });
   if (over && steps.length === 0) steps.push({ at: event.startsAt + GAME, period: event.regulation.periods, clock: 0 });
   return inferStatuses(steps, over, event);

@@ -49,10 +49,7 @@ export function readSentence(
   return score && !score.hasRow && read.stats.some(isTheirs) ? readWith(theirs, ours) : read;
 }
 
-/**
- * The plays of one row.
- * @param passer of the row, if its sentence leaves them out
- */
+/** The plays of one row. @param passer of the row, if its sentence leaves them out */
 export function playsOf(
   reading: RowReading,
   passer: string | undefined,

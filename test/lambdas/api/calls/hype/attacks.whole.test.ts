@@ -11,8 +11,7 @@ import { embeddedSecret } from '../../../../fixtures/secret.ts';
 import { shots } from '../../../../games/side-games/tic-tac-toe/shots.ts';
 import { choices } from '../../../../laws/choices.ts';
 import { expectAgreement } from '../../../agreement.ts';
-import { half, score } from '../../../half.ts';
-import { settleAll } from '../../../ranked.ts';
+import { half, score, settleAll } from '../../../ranked.ts';
 import { clockAt, completing, ending, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refusal, someone } from '../asking.ts';
 

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../../../../games/timeline/event.ts';
+import { type GameEvent, scheduled } from '../../../../../games/timeline/event.ts';
 import { espn } from '../../../../../lambdas/feeds/providers/espn/feed.ts';
+import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/placed-rows.ts';
+import { missingPassers, type ReadRow } from '../../../../../lambdas/feeds/providers/espn/football/plays.ts';
+import { readFootballRow } from '../../../../../lambdas/feeds/providers/espn/football/summary.ts';
+import { readSummary } from '../../../../../lambdas/feeds/providers/espn/schema.ts';
 import { espnPlay, shot, summary } from '../../../../fixtures/espn.ts';
+import { inventedFootballGame } from '../../../../fixtures/espn-football-game.ts';
 import { ELM, gridiron, gridironEvent, OAK, START, snapRow, touchdown } from '../../../../fixtures/espn-rows.ts';
 import { scheduledEvent } from '../../../../fixtures/events.ts';
+import { offBox } from '../../../../fixtures/followed-game.ts';
 import { Intake } from '../../../../fixtures/intake.ts';
 
 const run = 'A.Oak left end to OAK 35 for 5 yards (C.Elm).';
@@ -153,5 +159,119 @@ describe('ESPN football', () => {
     const { plays } = read(gridiron([snapRow(50, run), late, snapRow(60, pass.replace('12', '13'))]));
     const seconds = (id: string) => ((plays.find((play) => play.id === id)?.at ?? 0) - START) / 1000;
     expect(['50/11/run', '55/11/pass', '60/11/pass'].map(seconds)).toEqual([50, 55, 60]);
+  });
+});
+
+const TEXTS = [
+  'Al Oak run for 5 yds',
+  'Bo Ash pass complete to Cy Elm for 8 yds',
+  'Bo Ash sacked by Di Fir',
+  'Moe Nut punt',
+];
+
+/** Rows of a drive, one for each down, under one clock. */
+function drive(texts: readonly string[], from: number, clock: string): KeyedRow[] {
+  return texts.map((text, index) => {
+    const row = readFootballRow({
+      ...{ id: String(from + index), type: { text: 'Rush' }, text, period: { number: 1 } },
+      clock: { displayValue: clock },
+      start: { down: index + 1, distance: 10, yardsToEndzone: 70, team: { id: '1' } },
+    });
+    if ('unreadable' in row) throw new Error(row.unreadable);
+    return { ...row, order: from + index, key: String(from + index) };
+  });
+}
+const keysOf = (rows: readonly KeyedRow[]) => withoutTwins(rows, '', undefined).map(({ key }) => key);
+
+describe('a drive that is listed again under another clock', () => {
+  it('counts once', () => {
+    const rows = [...drive(TEXTS, 10, '11:26'), ...drive(TEXTS, 20, '5:38')];
+    expect(keysOf(rows)).toEqual(['10', '11', '12', '13']);
+  });
+
+  it('is no repetition of two plays alone, which may happen twice', () => {
+    const rows = [...drive(TEXTS.slice(0, 2), 10, '11:26'), ...drive(TEXTS.slice(0, 2), 20, '5:38')];
+    expect(keysOf(rows)).toEqual(['10', '11', '20', '21']);
+  });
+
+  it('keeps what is new behind it', () => {
+    const more = [...TEXTS.slice(0, 3), 'Al Oak run for no gain'];
+    const rows = [...drive(TEXTS.slice(0, 3), 10, '11:26'), ...drive(more, 20, '5:38')];
+    expect(keysOf(rows)).toEqual(['10', '11', '12', '23']);
+  });
+});
+
+describe('a snap that is listed twice in other words', () => {
+  const snap = (id: number, text: string, clock = '5:08') => drive([text], id, clock);
+
+  it('counts once, in its later words, under its first number', () => {
+    const rows = [
+      ...snap(10, '(5:08) A.Oak left guard to OAK 40 for 2 yards (B.Elm).'),
+      ...snap(11, '(5:08) (Shotgun) B.Oak right end to OAK 41 for 3 yards (B.Elm).'),
+    ];
+    expect(withoutTwins(rows, '', undefined)).toMatchObject([{ key: '10', text: rows[1]?.text }]);
+  });
+
+  it('counts twice at another clock, or if a foul takes the first back', () => {
+    const first = '(5:08) A.Oak left guard to OAK 40 for 2 yards (B.Elm).';
+    const second = '(5:02) B.Oak right end to OAK 41 for 3 yards (B.Elm).';
+    expect(keysOf([...snap(10, first), ...snap(11, second, '5:02')])).toEqual(['10', '11']);
+    const foul = `${first} PENALTY on ELM-B.Elm, Holding, offsetting - No Play.`;
+    expect(keysOf([...snap(10, foul), ...snap(11, second.replace('5:02', '5:08'))])).toEqual(['10', '11']);
+  });
+});
+
+it('an invented game of football has the score and the box of its summary by its rows alone', () => {
+  const game = inventedFootballGame({ id: '501', startsAt: Date.UTC(2026, 0, 10, 20) });
+  const first = readSummary(game.summary(0));
+  if ('unreadable' in first) throw new Error(first.unreadable);
+  const { id, startsAt, regulation, home, away } = first;
+  const event = scheduled({ id, type: 'FOOTBALL', startsAt, regulation, home: home.face, away: away.face });
+  const intake = new Intake(espn, event);
+  for (const shown of [1, 7, 30, 60, game.rows]) {
+    const body = game.summary(shown);
+    const delivery = espn.read(body, event, 0, intake.timeline);
+    if ('unreadable' in delivery) throw new Error(delivery.unreadable);
+    expect(delivery.adjusted).toEqual([]);
+    intake.take(body);
+    expect([shown, intake.timeline.scoreAt()]).toEqual([shown, delivery.stated]);
+    if (shown < game.rows) continue;
+    expect(delivery.box && offBox(delivery.box, intake.timeline)).toEqual([]);
+  }
+  expect(intake.timeline.status).toBe('ENDED');
+});
+
+/** A row with a statistic of a team's player, or without a name. */
+const row = (key: string, tid: string, statId: number, name?: string): ReadRow => ({
+  key,
+  tid,
+  stats: [{ statId, yards: 0, side: 'offence', ...(name !== undefined && { name }) }],
+});
+const PASS = 14;
+const RUN = 10;
+const SACK = 20;
+const passersOf = (...rows: ReadRow[]) => Object.fromEntries(missingPassers(rows));
+
+describe('passers whom sentences leave out', () => {
+  it('are those of the same drive, an earlier one first', () => {
+    const other = row('b', '2', RUN, 'Di Fir');
+    const [ash, elm] = [row('a', '1', PASS, 'Bo Ash'), row('d', '1', PASS, 'Cy Elm')];
+    expect(passersOf(ash, row('c', '1', PASS), elm)).toEqual({ c: 'Bo Ash' });
+    expect(passersOf(ash, other, row('c', '1', PASS), elm)).toEqual({ c: 'Cy Elm' });
+  });
+
+  it('are those of the last drive that names one, else of the next', () => {
+    const [before, after] = [row('b', '2', RUN, 'Di Fir'), row('d', '2', RUN, 'Di Fir')];
+    const [ash, elm] = [row('a', '1', PASS, 'Bo Ash'), row('e', '1', PASS, 'Cy Elm')];
+    expect(passersOf(ash, before, row('c', '1', PASS), after, elm)).toEqual({ c: 'Bo Ash' });
+    expect(passersOf(row('c', '1', PASS), after, elm)).toEqual({ c: 'Cy Elm' });
+  });
+
+  it('are named by a sack, too', () => {
+    expect(passersOf(row('a', '1', SACK, 'Bo Ash'), row('b', '1', PASS))).toEqual({ b: 'Bo Ash' });
+  });
+
+  it('stay unknown if no row of the team names one; a run without a name stays the team’s', () => {
+    expect(passersOf(row('a', '1', PASS), row('b', '2', PASS, 'Di Fir'), row('c', '2', RUN))).toEqual({});
   });
 });

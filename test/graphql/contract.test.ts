@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { buildASTSchema, isObjectType, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import { callNames, calls } from '../../graphql/calls.ts';
+import { faults } from '../../graphql/faults.ts';
 import { generateTypes } from '../../graphql/generate.ts';
 import { type Arguments, argumentNames } from '../../graphql/types.generated.ts';
 
@@ -49,5 +50,34 @@ describe('the contract', () => {
         : [];
     });
     expect(bare).toEqual([]);
+  });
+});
+
+/** The text of the folders that refuse. */
+const code = ['lambdas', 'games']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+describe('the faults', () => {
+  it('have exactly the messages that clients show', () => {
+    expect(faults.PageNotFound).toEqual({ status: 404, message: 'Page not found: {path}' });
+    expect(faults.InternalError).toEqual({ status: 500, message: 'Internal Server Error' });
+    expect(faults.Unauthorized).toEqual({ status: 401, message: 'Unauthorized' });
+  });
+
+  it('are a closed list: each is used by a refusal, under a name that GraphQL takes as an errorType', () => {
+    for (const name of Object.keys(faults)) {
+      expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
+      expect(code.includes(`'${name}'`), name).toBe(true);
+    }
+  });
+
+  it('say different things, in sentences for a person', () => {
+    const messages = Object.values(faults).map(({ message }) => message);
+    expect(new Set(messages).size).toBe(messages.length);
+    for (const { status } of Object.values(faults))
+      expect([400, 401, 403, 404, 409, 410, 413, 429, 500]).toContain(status);
   });
 });
