@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Phone, phone, phoneOf, soon } from './browser.ts';
 import type { HttpFan } from './fan.ts';
@@ -21,11 +21,10 @@ export type Desk = Phone & {
   said(text: string | RegExp): Promise<void>;
 };
 
-/** Opens a page of the desk. Refusals are no problems. */
-export async function openDesk(path: string, options: BrowserContextOptions = {}): Promise<Desk> {
+/** Opens a page of the desk. Refusals are no problems unless others are named. */
+export async function openDesk(path: string, options: Parameters<typeof phoneOf>[3] = {}): Promise<Desk> {
   const { operator, remove } = await newOperator(cloud);
-  const named = [/status of 4\d\d/, /ERR_(INTERNET_DISCONNECTED|FAILED)/];
-  const desk = await phoneOf(browser, operator, undefined, { named, ...options });
+  const desk = await phoneOf(browser, operator, undefined, { named: [/status of 4\d\d/], ...options });
   const { page } = desk;
   await page.goto(`${cloud.url}/desk${path}`);
   return {

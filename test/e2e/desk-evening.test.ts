@@ -157,10 +157,8 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     await page.getByText('Official', { exact: true }).filter({ visible: true }).first().waitFor(soon);
     await arrive(page, cloud.url, '/overUnder', 'Over Under');
     await openReceipt(page);
-    const total = page
-      .getByRole('dialog')
-      .locator('p', { hasText: /^Total Official/ })
-      .locator('b');
+    const foot = page.getByRole('dialog').locator('p', { hasText: /^Total Official/ });
+    const total = foot.locator('b');
     await expect.poll(() => total.textContent(), soon).toBe(index === 0 ? '200 points' : '90 points');
   }
   for (const phone of [desk, ...phones]) await phone.end();

@@ -11,7 +11,10 @@ import { Scorer } from './scorer.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 const game = await stageGame(cloud, court);
-const { page, context, end, button } = await openDesk('', { viewport: smallPhone });
+const { page, context, end, button } = await openDesk('', {
+  viewport: smallPhone,
+  named: [/ERR_(INTERNET_DISCONNECTED|FAILED)/],
+});
 const sent = () => page.getByText('All sent').waitFor(soon);
 
 /** Opens the table of a game and starts its first quarter, which the log then has. */

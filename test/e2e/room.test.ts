@@ -14,6 +14,9 @@ import { stageGame } from './staged-game.ts';
 /** A television that shows a room. */
 const television = { isMobile: false, hasTouch: false, viewport: { width: 1920, height: 1080 } };
 
+/** Names of eleven fans, as long and nearly as wide as a name may be. */
+const wideNames = () => Array.from({ length: 11 }, () => `Wwwwwwwwwwwww_${Math.floor(1e5 + Math.random() * 9e5)}`);
+
 /** Elements that the window cuts off. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -47,8 +50,8 @@ it('a television shows score, first ten and the code to join, without an account
   await page.getByRole('img', { name: `A QR code with the address ${cloud.url}/home?event=${id}` }).waitFor(soon);
   await look(page, 'empty');
 
-  for (let fan = 0; fan < 11; fan += 1)
-    await (await newFan(cloud.url, newName('Wwwwwwwwww'))).join('ticTacToe', id, choices(game.event).ticTacToe);
+  for (const name of wideNames())
+    await (await newFan(cloud.url, name)).join('ticTacToe', id, choices(game.event).ticTacToe);
   await game.tellUntil('END_FIRST_QUARTER');
   await page.getByText('End of Q1').waitFor(soon);
   const score = game.timeline.scoreAt();
@@ -122,7 +125,7 @@ it('has room for long names and dark colors before the game, in overtime, after 
   await page.getByText('Postponed', { exact: true }).waitFor(soon);
   await look(page, 'postponed');
 
-  for (let fan = 0; fan < 11; fan += 1) await (await newFan(cloud.url, newName('Wwwwwwwwww'))).joinBingo(game.event.id);
+  for (const name of wideNames()) await (await newFan(cloud.url, name)).joinBingo(game.event.id);
   await page.goto(`${cloud.url}/room/${game.event.id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await game.tellUntil('END_FOURTH_QUARTER');
