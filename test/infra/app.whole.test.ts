@@ -1,15 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { folder } from '../local/cloud/assemblies.ts';
 import { site, unbundled } from './synthesized.ts';
-
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'hype-synth-'));
-  onTestFinished(() => rmSync(made, { recursive: true }));
-  return made;
-}
 
 /** Runs the app as `npm start` does: without the CLI. */
 function run(context: Record<string, unknown>, outdir: string) {
@@ -18,7 +12,7 @@ function run(context: Record<string, unknown>, outdir: string) {
 }
 
 it('synthesizes eight stacks without the CLI, with the paths of their assets', () => {
-  const outdir = folder();
+  const outdir = folder({});
   const { status, stderr } = run(unbundled, outdir);
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -31,13 +25,13 @@ it('synthesizes eight stacks without the CLI, with the paths of their assets', (
 });
 
 it('says in one sentence that the site has not been built', () => {
-  const { status, stderr } = run({ site: 'nowhere' }, folder());
+  const { status, stderr } = run({ site: 'nowhere' }, folder({}));
   expect(status).toBe(1);
   expect(stderr).toBe('nowhere/index.html is not there: run `npm run build` before `npm run synth`.\n');
 });
 
 it('refuses a context in one sentence, before it bundles anything', () => {
-  const outdir = folder();
+  const outdir = folder({});
   const { status, stderr } = run({ site, domainNmae: 'hype.example' }, outdir);
   expect(stderr).toBe('Context domainNmae is unknown; did you mean domainName?\n');
   expect(status).toBe(1);

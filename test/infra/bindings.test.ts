@@ -5,7 +5,7 @@ import { HypeFunction } from '../../infra/constructs/function.ts';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { type TableName, tables } from '../../lambdas/stores/tables.ts';
 import { needsOf } from './needs.ts';
-import { all, everything, type Statements, synthesized } from './synthesized.ts';
+import { everything, lambdasOf, rightsOf, synthesized } from './synthesized.ts';
 
 const { app, templates } = synthesized(everything);
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
@@ -18,30 +18,25 @@ function given(fn: HypeFunction) {
   const id = Stack.of(fn).getLogicalId(fn.node.defaultChild as CfnFunction);
   const template = Object.values(templates).find((one) => one.toJSON().Resources[id]?.Type === 'AWS::Lambda::Function');
   if (!template) throw new Error(`no template holds ${id}`);
-  type Lambda = { Environment: { Variables: Record<string, unknown> }; Role: { 'Fn::GetAtt': [string, string] } };
-  const lambda = all<Lambda>(template, 'AWS::Lambda::Function').find((one) => one.id === id)?.properties;
-  const role = lambda?.Role['Fn::GetAtt'][0];
-  const statements = all<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>(template, 'AWS::IAM::Policy')
-    .filter(({ properties }) => properties.Roles.some(({ Ref }) => Ref === role))
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement);
+  const lambda = lambdasOf(template).find((one) => one.id === id)?.properties;
+  const allowed = rightsOf(template, lambda?.Role['Fn::GetAtt'][0]).flatMap(({ actions, Resource }) =>
+    actions.map((action) => ({ action, resource: JSON.stringify(Resource) })),
+  );
   const of = (service: string) =>
-    statements.flatMap(({ Action, Resource }) =>
-      [Action]
-        .flat()
-        .filter((action) => action.startsWith(`${service}:`))
-        .map((action) => ({ action: action.slice(service.length + 1), resource: JSON.stringify(Resource) })),
-    );
+    allowed
+      .filter(({ action }) => action.startsWith(`${service}:`))
+      .map(({ action, resource }) => ({ action: action.slice(service.length + 1), resource }));
   const named = (resource: string) =>
     (Object.keys(tables) as TableName[]).filter((name) => resource.includes(`GetAtt${name}`));
   return {
-    variables: new Set(Object.keys(lambda?.Environment.Variables ?? {})),
+    variables: new Set(Object.keys(lambda?.Environment?.Variables ?? {})),
     rights: new Set(
       of('dynamodb').flatMap(({ action, resource }) => named(resource).map((name) => `${name} ${action}`)),
     ),
     userPool: new Set(of('cognito-idp').map(({ action }) => action)),
     queues: of('sqs').flatMap(({ action, resource }) => (action === 'SendMessage' ? [resource] : [])),
     /** The resource that a variable names. */
-    named: (variable: string) => JSON.stringify(lambda?.Environment.Variables[variable]),
+    named: (variable: string) => JSON.stringify(lambda?.Environment?.Variables[variable]),
     others: new Set(
       ['sqs', 'secretsmanager', 'ses', 'lambda'].flatMap((service) =>
         of(service).map(({ action }) => `${service}:${action}`),

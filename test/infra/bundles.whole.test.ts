@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildSync } from 'esbuild';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundling } from '../../infra/constructs/bundle.ts';
 import { HypeFunction } from '../../infra/constructs/function.ts';
 import { ensureBuilt, TEMPLATES } from '../../operator/build.ts';
+import { folder } from '../local/cloud/assemblies.ts';
 import { synthesized } from './synthesized.ts';
 
 /** Maximum sizes of bundles, gzipped bytes; each byte slows a cold start. Nobody waits in the middle of play for operators' calls, which use most parts. */
@@ -30,26 +30,23 @@ beforeAll(async () => {
       if (path && asset) built.set(path.replace(/\/Resource$/, ''), join(TEMPLATES, asset, 'index.mjs'));
     }
   }
-}, 120_000);
+});
 
 describe('the bundles', () => {
   it.each(lambdas)('of $entry is at most as large as allowed, and loads by itself', async ({ node, entry }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'hype-bundle-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
     const code = readFileSync(built.get(node.path) ?? '');
     expect(gzipSync(code).length).toBeLessThanOrEqual(entry === 'desk' ? LARGEST_DESK : LARGEST);
-    const file = join(folder, 'index.mjs');
     // The map is not beside the copy, and vitest would say so.
-    writeFileSync(file, code.toString().replace(/\n\/\/# sourceMappingURL=.*/, ''));
-    expect((await import(pathToFileURL(file).href)).handler).toBeTypeOf('function');
+    const copy = folder({ 'index.mjs': code.toString().replace(/\n\/\/# sourceMappingURL=.*/, '') });
+    expect((await import(pathToFileURL(join(copy, 'index.mjs')).href)).handler).toBeTypeOf('function');
   });
 
-  it.each(['event', 'team'])('of %s carries no client of the user pool', (folder) => {
+  it.each(['event', 'team'])('of %s carries no client of the user pool', (entry) => {
     const { metafile } = buildSync({
       ...bundling,
       metafile: true,
       write: false,
-      entryPoints: [`lambdas/handlers/${folder}.ts`],
+      entryPoints: [`lambdas/handlers/${entry}.ts`],
       outfile: 'index.mjs',
     });
     expect(Object.keys(metafile.inputs).filter((input) => /cognito|\/jose\//.test(input))).toEqual([]);

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ANSWER_MS } from '../../lambdas/api/pipeline/create-handler.ts';
 import { FULL_BATCH, GATHER_MS } from '../../lambdas/handlers/ingest.ts';
 import { SWEEP_INTERVAL_MS } from '../../lambdas/ranking/sweep/sweep.ts';
-import { all, everything, prod, type Statements, templates } from './synthesized.ts';
+import { all, constructOf, everything, lambdasOf, prod, rightsOf, templates } from './synthesized.ts';
 
 const { api, feed, ops } = templates();
-type Lambda = { Timeout: number; Environment: { Variables: Record<string, unknown> } };
 type Queue = { VisibilityTimeout: number; RedrivePolicy?: object };
-const lambdas = all<Lambda>(feed, 'AWS::Lambda::Function');
-const queues = [api, feed].flatMap((template) => all<Queue>(template, 'AWS::SQS::Queue'));
+const lambdas = lambdasOf(feed);
+const queues = all<Queue>([api, feed], 'AWS::SQS::Queue');
 const named = <Found extends { id: string }>(all: Found[], name: string): Found =>
   all.find(({ id }) => id.startsWith(name)) ?? expect.fail(`there is no ${name}`);
 const fn = (name: string) => named(lambdas, name);
@@ -66,12 +65,10 @@ describe('time', () => {
 });
 
 it('ingest, watch, telling of rankings and desk may call the publish mutation and no other field', () => {
-  const graphql = all<{ PolicyDocument: Statements }>(feed, 'AWS::IAM::Policy')
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .filter(({ Action }) => [Action].flat().some((action) => action.startsWith('appsync:')));
+  const graphql = rightsOf(feed).filter(({ actions }) => actions.some((action) => action.startsWith('appsync:')));
   expect(graphql).toHaveLength(4);
-  for (const { Action, Resource } of graphql) {
-    expect(Action).toBe('appsync:GraphQL');
+  for (const { actions, Resource } of graphql) {
+    expect(actions).toEqual(['appsync:GraphQL']);
     expect(JSON.stringify(Resource)).toMatch(/"\/types\/Mutation\/fields\/publish"\]\]\}$/);
   }
 });
@@ -80,7 +77,7 @@ it('concurrent executions are reserved in production and where the context says 
   const reserved = (context: Record<string, unknown>) =>
     all<{ ReservedConcurrentExecutions?: number }>(templates(context).feed, 'AWS::Lambda::Function').flatMap(
       ({ id, properties: { ReservedConcurrentExecutions: own } }) =>
-        own === undefined ? [] : [[id.replace(/[0-9A-F]{8}$/, ''), own]],
+        own === undefined ? [] : [[constructOf(id), own]],
     );
   const own = { IngestingIngest: 50, SettlingSettle: 32, SweepingRange: 128, SweepingSweep: 20 };
   for (const context of [prod, everything]) expect(Object.fromEntries(reserved(context))).toEqual(own);
@@ -98,7 +95,7 @@ it('the invocation of a schedule is not repeated by Lambda: not after an error, 
         MaximumRetryAttempts: 0,
         MaximumEventAgeInSeconds: seconds[ScheduleExpression],
       });
-      return `${id.replace(/[0-9A-F]{8}$/, '')} ${ScheduleExpression}`;
+      return `${constructOf(id)} ${ScheduleExpression}`;
     }),
   );
   expect(invoked.sort()).toEqual([
@@ -121,9 +118,7 @@ it("the watch's word of a delayed feed becomes a metric with an alarm", () => {
 
 it('both functions that fetch have the hosts and the contact of the context, else the site', () => {
   const told = (context: Record<string, unknown>, name: string) =>
-    all<Lambda>(templates(context).feed, 'AWS::Lambda::Function').flatMap(
-      ({ properties }) => properties.Environment?.Variables[name] ?? [],
-    );
+    lambdasOf(templates(context).feed).flatMap(({ properties }) => properties.Environment?.Variables[name] ?? []);
   expect(told(everything, 'SOURCE_HOSTS')).toEqual(Array(2).fill('["feeds.example.com"]'));
   expect(told(everything, 'CATALOGUE_SOURCES')).toEqual([JSON.stringify(everything.catalogueSources)]);
   expect(told(everything, 'SOURCE_CONTACT')).toEqual(Array(2).fill(everything.contact));

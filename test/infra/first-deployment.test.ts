@@ -1,50 +1,43 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type DeployedStack, deployment } from './deployment.ts';
-import { everything, prod, templates } from './synthesized.ts';
+import { describe, expect, it } from 'vitest';
+import { folder } from '../local/cloud/assemblies.ts';
+import { deployment, resourcesOf } from './deployment.ts';
+import { all, everything, prod, templates } from './synthesized.ts';
 
-/** Every resource of the stacks, as text. */
-const resources = (stacks: DeployedStack[]) =>
-  stacks.flatMap(({ name, template }) =>
-    Object.entries(template.Resources).map(([id, resource]) => ({
-      address: `${name}/${id}`,
-      type: resource.Type,
-      text: JSON.stringify(resource),
-    })),
-  );
-const types = (some: { type: string }[]) => [...new Set(some.map(({ type }) => type))].sort();
 const refusesDeletion = /"DeletionProtection(Enabled":true|":"ACTIVE")/;
 
 describe('a first deployment of production', () => {
   const stacks = deployment(prod);
+  const resources = resourcesOf(stacks).map(({ at, ...resource }) => ({
+    at,
+    text: JSON.stringify(resource),
+    ...resource,
+  }));
 
   it('that fails leaves no resource that blocks the next', () => {
     for (const { name, terminationProtection } of stacks) expect(terminationProtection, name).toBe(false);
-    for (const { address, text } of resources(stacks)) {
-      expect(text, address).not.toMatch(refusesDeletion);
-      expect(text, address).not.toContain('"DeletionPolicy":"Retain"');
+    for (const { at, text } of resources) {
+      expect(text, at).not.toMatch(refusesDeletion);
+      expect(text, at).not.toContain('"DeletionPolicy":"Retain"');
     }
   });
 
   it('fills a bucket last of all in its stack: CloudFormation deletes only an empty one', () => {
-    const web = deployment(everything).find(({ name }) => name === 'Hype-Web');
-    const made = Object.entries(web?.template.Resources ?? {});
-    const ofType = (pattern: RegExp) => made.filter(([, { Type }]) => pattern.test(Type));
-    const before = ofType(/^AWS::(CloudFront::Distribution|Route53::RecordSet)$/).map(([id]) => id);
+    const { web } = templates(everything);
+    const before = ['AWS::CloudFront::Distribution', 'AWS::Route53::RecordSet'].flatMap((type) => all(web, type));
     expect(before).toHaveLength(3);
-    const fills = ofType(/^Custom::CDKBucketDeployment$/);
+    const fills = all(web, 'Custom::CDKBucketDeployment');
     expect(fills).toHaveLength(2);
-    for (const [id, { DependsOn }] of fills) expect(DependsOn, id).toEqual(expect.arrayContaining(before));
+    for (const { id, after } of fills) expect(after, id).toEqual(expect.arrayContaining(before.map((one) => one.id)));
   });
 
   it('that succeeds leaves what is kept when its stack is deleted or it is replaced', () => {
-    const kept = resources(stacks).filter(({ text }) => text.includes('"DeletionPolicy":"RetainExceptOnCreate"'));
-    for (const { address, text } of kept) expect(text, address).toContain('"UpdateReplacePolicy":"Retain"');
-    expect(types(kept)).toEqual([
+    const kept = resources.filter(({ text }) => text.includes('"DeletionPolicy":"RetainExceptOnCreate"'));
+    for (const { at, text } of kept) expect(text, at).toContain('"UpdateReplacePolicy":"Retain"');
+    expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual([
       'AWS::Cognito::UserPool',
       'AWS::DynamoDB::GlobalTable',
       'AWS::S3::Bucket',
@@ -64,18 +57,14 @@ it('tables are encrypted, on demand and restorable to any second', () => {
 
 describe('CloudFormation creates only a few of these resources at a time', () => {
   /** The maximum number of resources of a type that CloudFormation creates at the same time. */
-  const atOnce = (stack: string, type: string) => {
-    const { Resources = {} } = deployment(prod).find(({ name }) => name === stack)?.template ?? {};
-    const own = Object.entries(Resources).filter(([, { Type }]) => Type === type);
-    const ids = new Set(own.map(([id]) => id));
-    const free = own.filter(([, { DependsOn = [] }]) => ![DependsOn].flat().some((id) => ids.has(String(id))));
-    return { all: own.length, first: free.length };
-  };
+  const atOnce = (own: { id: string; after: string[] }[]) =>
+    own.filter(({ after }) => !own.some(({ id }) => after.includes(id))).length;
 
   it('routes of the API, tables, and firewalls', () => {
-    expect(atOnce('Hype-Api', 'AWS::ApiGatewayV2::Route').all).toBeGreaterThan(40);
-    expect(atOnce('Hype-Api', 'AWS::ApiGatewayV2::Route').first).toBe(4);
-    expect(atOnce('Hype-Data', 'AWS::DynamoDB::GlobalTable').first).toBe(5);
+    const { api, data } = templates(prod);
+    const routes = all(api, 'AWS::ApiGatewayV2::Route');
+    expect(routes.length).toBeGreaterThan(40);
+    expect([atOnce(routes), atOnce(all(data, 'AWS::DynamoDB::GlobalTable'))]).toEqual([4, 5]);
     const names = deployment(prod).map(({ name }) => name);
     expect(names.indexOf('Hype-Edge')).toBeGreaterThan(names.indexOf('Hype-Api'));
   });
@@ -84,11 +73,9 @@ describe('CloudFormation creates only a few of these resources at a time', () =>
 describe('the workflow', () => {
   /** The output of .github/protection.sh for an answer of `aws`. */
   function protection(answer: string, fails = false) {
-    const folder = mkdtempSync(join(tmpdir(), 'hype-aws-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const script = `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n`;
-    writeFileSync(join(folder, 'aws'), script, { mode: 0o755 });
-    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const programs = folder({ aws: `#!/bin/sh\necho '${answer}'${fails ? ' >&2; exit 254' : ''}\n` });
+    chmodSync(join(programs, 'aws'), 0o755);
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
     const { status, stdout, stderr } = spawnSync('.github/protection.sh', { env, encoding: 'utf8' });
     return [status, (stdout + stderr).trim()];
   }

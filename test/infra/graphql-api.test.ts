@@ -1,20 +1,21 @@
 import { Match } from 'aws-cdk-lib/assertions';
+import fc from 'fast-check';
 import { type FieldDefinitionNode, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../graphql/calls.ts';
+import { keyExpiry } from '../../infra/constructs/graphql-api.ts';
+import { property, runs } from '../runs.ts';
 import { all, only, templates } from './synthesized.ts';
 
 const { api, feed } = templates();
 // Operators' resolvers are in the feed's stack.
-const everywhere = <Properties>(type: string) => [api, feed].flatMap((template) => all<Properties>(template, type));
+const everywhere = [api, feed];
 const { properties } = only<{ Definition: string }>(api, 'AWS::AppSync::GraphQLSchema');
 const schema = parse(properties.Definition);
 
 type Resolver = { TypeName: string; FieldName: string; DataSourceName: string; Code: string };
-const resolvers = everywhere<Resolver>('AWS::AppSync::Resolver').map(({ properties }) => properties);
-const sources = everywhere<{ Name: string; Type: string }>('AWS::AppSync::DataSource').map(
-  ({ properties }) => properties,
-);
+const resolvers = all<Resolver>(everywhere, 'AWS::AppSync::Resolver').map(({ properties }) => properties);
+const sources = all(everywhere, 'AWS::AppSync::DataSource').map(({ properties }) => properties);
 const source = (name: string | undefined) => sources.find(({ Name }) => Name === name);
 
 function fields(type: string): readonly FieldDefinitionNode[] {
@@ -71,9 +72,8 @@ describe('AppSync', () => {
     }
     const ofCalls = resolvers.filter(({ FieldName }) => FieldName !== 'publish');
     expect(new Set(ofCalls.map(({ Code }) => Code)).size).toBe(1);
-    for (const folder of new Set(callNames.map((name) => calls[name].folder))) {
+    for (const folder of new Set(callNames.map((name) => calls[name].folder)))
       expect(source(folder), folder).toMatchObject({ Type: 'AWS_LAMBDA' });
-    }
     const publish = resolvers.find(({ FieldName }) => FieldName === 'publish');
     expect(source(publish?.DataSourceName)).toMatchObject({ Type: 'NONE' });
     expect(resolvers).toHaveLength(callNames.length + 1);
@@ -84,4 +84,32 @@ describe('AppSync', () => {
     for (const type of ['AWS::AppSync::ApiKey', 'AWS::AppSync::Resolver'])
       for (const { id: later, after } of all(api, type)) expect(after, later).toContain(id);
   });
+});
+
+/** Logical ids of the API's keys, and which of them the site's config.json names. */
+function keysOf(context: Record<string, unknown>) {
+  const made = templates(context);
+  const keys = all(made.api, 'AWS::AppSync::ApiKey').map(({ id }) => id);
+  const deployment = JSON.stringify(made.web.findResources('Custom::CDKBucketDeployment'));
+  return { keys, named: keys.filter((id) => deployment.includes(`GetAtt${id}`)) };
+}
+const named = (...names: string[]) => names.map((name) => expect.stringMatching(new RegExp(`^Graphql${name}ApiKey`)));
+
+it('a key ends 333 to 365 days after a deployment, AppSync’s maximum, and templates of a month agree', property, () => {
+  const date = fc.date({ min: new Date('2026-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+  const law = fc.property(date, (now) => {
+    const end = keyExpiry(now).toEpoch() * 1000;
+    const days = (end - now.getTime()) / 86_400_000;
+    expect(days).toBeLessThanOrEqual(365);
+    expect(days).toBeGreaterThanOrEqual(333);
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+    expect(keyExpiry(first).toEpoch() * 1000).toBe(end);
+  });
+  fc.assert(law, runs(200));
+});
+
+it('a rotation sets a new key beside the old one, which open phones still use, and gives the site the new', () => {
+  expect(keysOf({})).toEqual({ keys: named('Default'), named: named('Default') });
+  const rotating = keysOf({ apiKeys: ['Default', '2027'] });
+  expect(rotating).toEqual({ keys: named('Default', '2027'), named: named('2027') });
 });

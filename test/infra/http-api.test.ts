@@ -2,21 +2,21 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
 import { EDGE_HEADER } from '../../infra/constructs/http-api.ts';
-import { all, only, templates } from './synthesized.ts';
+import { all, constructOf, lambdasOf, only, templates } from './synthesized.ts';
 
 const { api, feed } = templates();
 type Route = { RouteKey: string; Target: { 'Fn::Join': [string, [string, { Ref: string }]] } };
 // The routes of operators and of the webhook are in the feed's stack.
-const everywhere = <Properties>(type: string) => [api, feed].flatMap((template) => all<Properties>(template, type));
-const routes = everywhere<Route>('AWS::ApiGatewayV2::Route').map(({ properties }) => properties);
+const everywhere = [api, feed];
+const routes = all<Route>(everywhere, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties);
 type Integration = { IntegrationUri: { 'Fn::GetAtt': [string, string] } };
-const integrations = everywhere<Integration>('AWS::ApiGatewayV2::Integration');
+const integrations = all<Integration>(everywhere, 'AWS::ApiGatewayV2::Integration');
 
 /** The name of the Lambda's construct behind a route. */
 function answeredBy(routeKey: string): string | undefined {
   const target = routes.find(({ RouteKey }) => RouteKey === routeKey)?.Target['Fn::Join'][1][1].Ref;
   const lambda = integrations.find(({ id }) => id === target)?.properties.IntegrationUri['Fn::GetAtt'][0];
-  return lambda?.replace(/[0-9A-F]{8}$/, '');
+  return lambda && constructOf(lambda);
 }
 
 describe('the HTTP API', () => {
@@ -39,7 +39,7 @@ describe('the HTTP API', () => {
       EnableSimpleResponses: true,
       IdentitySource: [`$request.header.${EDGE_HEADER}`],
     });
-    const edge = all(api, 'AWS::Lambda::Function').find((one) => one.id.startsWith('Edge'));
+    const edge = lambdasOf(api).find((one) => one.id.startsWith('Edge'));
     expect(JSON.stringify(properties.AuthorizerUri)).toContain(`"${edge?.id}"`);
     for (const { RouteKey, ...route } of routes)
       expect(route, RouteKey).toMatchObject({
@@ -50,9 +50,9 @@ describe('the HTTP API', () => {
 
   it('hands Lambdas payload format 2.0 and may invoke each of them', () => {
     api.allResourcesProperties('AWS::ApiGatewayV2::Integration', { PayloadFormatVersion: '2.0' });
-    const permitted = everywhere<{ FunctionName: unknown; Principal: string }>('AWS::Lambda::Permission').flatMap(
-      ({ properties: { FunctionName, Principal } }) => (Principal === 'apigateway.amazonaws.com' ? [FunctionName] : []),
-    );
+    const permitted = all(everywhere, 'AWS::Lambda::Permission')
+      .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
+      .map(({ properties }) => properties.FunctionName);
     expect(integrations.length).toBeGreaterThan(6);
     for (const { properties } of integrations) expect(permitted).toContainEqual(properties.IntegrationUri);
   });

@@ -1,27 +1,24 @@
-import { Match, type Template } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { EDGE_HEADER } from '../../infra/constructs/http-api.ts';
 import { deployment } from './deployment.ts';
-import { all, everything, only, prod, type Statements, templates } from './synthesized.ts';
+import { all, everything, type Lambda, only, prod, rightsOf, templates } from './synthesized.ts';
 
 const { api, mail, web } = templates();
 const sending = templates(prod).mail;
 
 /** Rights to send mails. */
 const mailRights = (template: Template) =>
-  all<{ PolicyDocument: Statements }>(template, 'AWS::IAM::Policy')
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .filter(({ Action }) => [Action].flat().includes('ses:SendEmail'));
+  rightsOf(template).filter(({ actions }) => actions.includes('ses:SendEmail'));
+/** The variables of the function that sends. */
+const variablesOf = (template: Template) =>
+  only<Lambda>(template, 'AWS::Lambda::Function').properties.Environment?.Variables;
 
 describe('mails', () => {
   it('come from the address of context mailFrom alone, to anybody but those who bounced or complained', () => {
     const { id, properties } = only(sending, 'AWS::SES::ConfigurationSet');
     expect(properties).toEqual({ SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] } });
-    sending.hasResourceProperties('AWS::Lambda::Function', {
-      Environment: {
-        Variables: Match.objectLike({ MAIL_FROM: prod.mailFrom, MAIL_CONFIGURATION_SET: { Ref: id } }),
-      },
-    });
+    expect(variablesOf(sending)).toMatchObject({ MAIL_FROM: prod.mailFrom, MAIL_CONFIGURATION_SET: { Ref: id } });
     const [right, ...others] = mailRights(sending);
     expect(others).toEqual([]);
     // SES's sandbox checks the recipient's identity too, and the configuration set is a resource.
@@ -59,12 +56,10 @@ describe('mails', () => {
     type Mapping = { ScalingConfig: { MaximumConcurrency: number }; FunctionResponseTypes: string[] };
     const paced = (context: object) => {
       const made = templates({ ...context }).mail;
-      type Lambda = { Environment: { Variables: Record<string, string> } };
-      const { Environment } = only<Lambda>(made, 'AWS::Lambda::Function').properties;
       const mappings = all<Mapping>(made, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => properties);
       for (const mapping of mappings)
         expect(mapping).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
-      return [Environment.Variables.MAIL_RATE, ...mappings.map((one) => one.ScalingConfig.MaximumConcurrency)];
+      return [variablesOf(made)?.MAIL_RATE, ...mappings.map((one) => one.ScalingConfig.MaximumConcurrency)];
     };
     // AWS's lowest maximum is two.
     expect([paced(prod), paced(everything)]).toEqual([
@@ -79,8 +74,7 @@ describe('mails', () => {
   });
 
   it('link to the site by its own name, which no request can change', () => {
-    const { properties } = only<{ Environment: { Variables: { SITE_URL: unknown } } }>(mail, 'AWS::Lambda::Function');
-    expect(JSON.stringify(properties.Environment.Variables.SITE_URL)).toMatch(
+    expect(JSON.stringify(variablesOf(mail)?.SITE_URL)).toMatch(
       /^\{"Fn::Join":\["",\["https:\/\/",\{"Fn::GetStackOutput":\{"StackName":"Hype-Web",.*"OutputName":"[^"]*DomainName/,
     );
   });

@@ -1,25 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App, Validations } from 'aws-cdk-lib';
+import { Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { expect, it, onTestFinished } from 'vitest';
-import settings from '../../cdk.json' with { type: 'json' };
+import { expect, it } from 'vitest';
 import { hype } from '../../infra/hype.ts';
-import { prod, unbundled } from './synthesized.ts';
+import { folder } from '../local/cloud/assemblies.ts';
+import { appOf, prod } from './synthesized.ts';
 
 type Violation = { ruleName: string; violatingConstructs: { constructPath: string }[] };
 
 /** Errors and warnings of cdk-nag's AwsSolutions that are not acknowledged with a reason. */
 function findings(context: Record<string, unknown>): string[] {
-  const outdir = mkdtempSync(join(tmpdir(), 'hype-nag-'));
-  onTestFinished(() => rmSync(outdir, { recursive: true }));
-  const app = new App({
-    outdir,
-    analyticsReporting: false,
-    builtinCloudFormationValidation: false,
-    context: { ...settings.context, ...unbundled, ...context },
-  });
+  const outdir = folder({});
+  const app = appOf(context, { outdir });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   hype(app);
   try {
@@ -43,12 +36,7 @@ it.each([
   ['dev with guests', { guestAccess: true }],
   [
     'prod in a region of its own with a domain',
-    {
-      ...prod,
-      region: 'eu-central-1',
-      domainName: 'hype.example',
-      hostedZoneId: 'Z0123456789',
-    },
+    { ...prod, region: 'eu-central-1', domainName: 'hype.example', hostedZoneId: 'Z0123456789' },
   ],
 ])('AwsSolutions finds nothing unacknowledged in %s', (_, context) => {
   expect(findings(context)).toEqual([]);

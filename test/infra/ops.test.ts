@@ -94,9 +94,7 @@ it('alarms and dashboard do not keep a later version from removing the resources
 
 it('every queue that feeds a Lambda feeds only so many at once', () => {
   type Mapping = { ScalingConfig?: { MaximumConcurrency: number } };
-  const mappings = Object.values(others).flatMap((template) =>
-    all<Mapping>(template, 'AWS::Lambda::EventSourceMapping'),
-  );
+  const mappings = all<Mapping>(Object.values(others), 'AWS::Lambda::EventSourceMapping');
   expect(mappings).toHaveLength(9);
   for (const { id, properties } of mappings)
     expect(properties.ScalingConfig?.MaximumConcurrency, id).toBeGreaterThan(1);

@@ -1,5 +1,6 @@
 import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
-import type { RawResource, RawTemplate } from './deployment.ts';
+import type { RawResource, RawTemplate } from '../../operator/assembly.ts';
+import type { DeployedStack } from './deployment.ts';
 
 type Properties = Record<string, unknown>;
 /** An update that AWS refuses although the template is valid. `source`: where it was reported or is documented. */
@@ -77,3 +78,59 @@ const isOwnName = (name: string, type: string, old: Properties, next: Properties
   const isName = name === 'Name' || own.endsWith(name.slice(0, -'Name'.length));
   return isName && typeof next[name] === 'string' && next[name] === old[name];
 };
+
+type State = Map<string, RawTemplate>;
+
+const exportsOf = ({ Outputs = {} }: RawTemplate): Map<string, string> => {
+  const exported = Object.values(Outputs).filter(({ Export }) => Export);
+  return new Map(exported.map(({ Value, Export }) => [String(Export?.Name), JSON.stringify(Value)]));
+};
+
+/** Deployed stacks that import a value. */
+const importers = (state: State, name: string): string[] =>
+  [...state]
+    .filter(([, { Resources }]) => referencesIn(Resources).some((one) => 'exported' in one && one.exported === name))
+    .map(([stack]) => stack);
+
+/**
+ * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a standing stack imports can
+ * neither go nor change, what a template refers to in other stacks must be there, and no resource may be updated in a way that AWS refuses.
+ */
+export function refusals(standing: DeployedStack[], next: DeployedStack[]): string[] {
+  const state: State = new Map(standing.map(({ name, template }) => [name, template]));
+  return next.flatMap(({ name, template }) => {
+    const now = exportsOf(template);
+    const others: State = new Map([...state].filter(([stack]) => stack !== name));
+    const inUse = [...exportsOf(state.get(name) ?? { Resources: {} })].flatMap(([exported, value]) => {
+      if (now.get(exported) === value) return [];
+      return importers(others, exported).map((stack) => `${name} takes ${exported} from ${stack}`);
+    });
+    const absent = referencesIn(template.Resources).flatMap((reference) => {
+      if ('exported' in reference) {
+        const isThere = [...others.values()].some((other) => exportsOf(other).has(reference.exported));
+        return isThere ? [] : [`${name} imports ${reference.exported}, which nobody exports`];
+      }
+      const isThere = others.get(reference.stack)?.Outputs?.[reference.output] !== undefined;
+      return isThere ? [] : [`${name} reads ${reference.output}, which ${reference.stack} does not have`];
+    });
+    const before = state.get(name);
+    const updates = before ? refusedUpdates(name, before, template) : [];
+    state.set(name, template);
+    return [...inUse, ...absent, ...updates];
+  });
+}
+
+/** A reference to another stack's value: by an export's name, or by stack and output. */
+type Reference = { exported: string } | { stack: string; output: string };
+
+/** All references of a piece of a template to other stacks. */
+function referencesIn(value: unknown): Reference[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, argument]): Reference[] => {
+    if (key === 'Fn::ImportValue') return [{ exported: String(argument) }];
+    if (key !== 'Fn::GetStackOutput') return referencesIn(argument);
+    const { StackName, OutputName } = argument as { StackName: string; OutputName: string };
+    return [{ stack: StackName, output: OutputName }];
+  });
+}

@@ -5,7 +5,6 @@ import { Linter } from 'eslint';
 import { createProgram, ModuleKind, ModuleResolutionKind } from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { constants, methods, objects, resolverCode } from '../../local/appsync/resolver-code.ts';
-import { words } from '../../operator/words.ts';
 
 describe('the resolver of the calls', () => {
   const call = resolverCode('call.js', readFileSync('infra/resolvers/call.js', 'utf8'));
@@ -44,26 +43,11 @@ describe('the resolver of the calls', () => {
   });
 });
 
-/** Node types of the syntax tree (ESTree). No `new`, `this`, classes, loops but for-in and for-of, `try`, `throw`, labels or `continue`. */
-const syntax = words(`
-  Program ImportDeclaration ImportSpecifier ImportNamespaceSpecifier ExportNamedDeclaration FunctionDeclaration
-  FunctionExpression ArrowFunctionExpression ReturnStatement RestElement VariableDeclaration VariableDeclarator
-  ObjectPattern ArrayPattern AssignmentPattern BlockStatement ExpressionStatement IfStatement SwitchStatement
-  SwitchCase BreakStatement ForInStatement ForOfStatement Identifier Literal TemplateLiteral TemplateElement
-  ObjectExpression Property ArrayExpression SpreadElement MemberExpression ChainExpression CallExpression
-  UnaryExpression BinaryExpression LogicalExpression ConditionalExpression AssignmentExpression
-`);
-
-/** Binary operators that the runtime lacks, and the only unary ones that it has. Unary plus is reported to work but not documented. */
-const binaryMissing: readonly string[] = ['in', 'instanceof'];
-const unary: readonly string[] = ['!', '-', 'delete', 'typeof', 'void'];
-
-const anyOf = (names: readonly string[]) =>
-  `/^(${names.map((name) => name.replace(/[.*+?^$|]/g, '\\$&')).join('|')})$/`;
+const anyOf = (names: readonly string[]) => `/^(${names.join('|')})$/`;
 const names = Object.keys(objects);
 const known = [...new Set([...methods.Array, ...methods.String])];
 
-/** The allow-list of resolver-code.ts as rules of ESLint. */
+/** The allow-list of resolver-code.ts as rules of ESLint, with the syntax that the runtime lacks and AWS's linter leaves out. */
 const allowList: Linter.Config = {
   languageOptions: {
     ecmaVersion: 2022,
@@ -77,11 +61,9 @@ const allowList: Linter.Config = {
     'no-undef': 'error',
     'no-restricted-syntax': [
       'error',
-      { selector: `:not(:matches(${syntax.join(', ')}))`, message: 'this syntax is missing' },
-      { selector: `BinaryExpression[operator=${anyOf(binaryMissing)}]`, message: 'this operator is missing' },
-      { selector: `UnaryExpression:not([operator=${anyOf(unary)}])`, message: 'this operator is missing' },
-      { selector: 'Literal[regex], Literal[bigint]', message: 'this literal is missing' },
-      { selector: ':function[async=true], :function[generator=true]', message: 'this function syntax is missing' },
+      { selector: 'NewExpression, ThrowStatement, Literal[bigint]', message: 'this syntax is missing' },
+      // It is reported to work, but not documented.
+      { selector: 'UnaryExpression[operator="+"]', message: 'this operator is missing' },
       {
         selector: `:not(MemberExpression) > Identifier[name=${anyOf(names)}]`,
         message: 'this object is good for nothing but its functions',
@@ -134,11 +116,7 @@ it.each([
   'return ctx.args.id.padStart(3);',
   'return ctx.args.list.sort((a, b) => a - b);',
   'return +ctx.args.id;',
-  'return "a" in ctx.args;',
-  'return /a/;',
-  'while (true) return 1;',
-  'try { return 1; } catch { return 2; }',
-  'const f = async () => 1; return f();',
+  'throw 1;',
 ])('the list refuses %s', (statement) => {
   expect(lint(inHandler(statement), allowList)).not.toEqual([]);
 });

@@ -1,35 +1,26 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { all, everything, only, type Statements, templates } from './synthesized.ts';
+import { all, everything, lambdasOf, only, rightsOf, templates } from './synthesized.ts';
 
 const made = templates(everything);
 const stacks = Object.values(made);
-const everywhere = <Properties>(type: string) => stacks.flatMap((template) => all<Properties>(template, type));
-
-type Lambda = { LoggingConfig?: { LogGroup?: { Ref: string } }; Role: { 'Fn::GetAtt': [string, string] } };
-type Policy = { PolicyDocument: Statements; Roles: { Ref: string }[] };
 
 /** Lambdas of the app. Those that fill and empty buckets, or run once a deployment, are CDK's. */
-const ours = everywhere<Lambda>('AWS::Lambda::Function').filter(
-  ({ id }) => !/^(Custom(CDK|S3)|AWS[0-9a-f]{32})/.test(id),
-);
+const ours = lambdasOf(stacks).filter(({ id }) => !/^(Custom(CDK|S3)|AWS[0-9a-f]{32})/.test(id));
 
 /** Whether a role may do something to a resource, which its ARN names. */
-const mayDo = (template: Template, role: unknown, action: string, resource: string) =>
-  all<Policy>(template, 'AWS::IAM::Policy')
-    .filter(({ properties }) => properties.Roles.some(({ Ref }) => Ref === role))
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .some((one) => [one.Action].flat().includes(action) && JSON.stringify(one.Resource).includes(resource));
+const mayDo = (template: Template, role: string, action: string, resource: string) =>
+  rightsOf(template, role).some(
+    ({ actions, Resource }) => actions.includes(action) && JSON.stringify(Resource).includes(resource),
+  );
 
 describe('rights', () => {
   it('name every action: no wildcard in any IAM policy', () => {
-    const policies = everywhere<Policy>('AWS::IAM::Policy');
-    expect(policies.length).toBeGreaterThan(10);
-    for (const { id, properties } of policies) {
-      for (const { Action, Resource } of properties.PolicyDocument.Statement) {
-        expect([Action].flat().join(' '), id).not.toContain('*');
-        expect(Resource, id).not.toBe('*');
-      }
+    const rights = rightsOf(stacks);
+    expect(rights.length).toBeGreaterThan(10);
+    for (const { id, actions, Resource } of rights) {
+      expect(actions.join(' '), id).not.toContain('*');
+      expect(Resource, id).not.toBe('*');
     }
   });
 
@@ -38,20 +29,15 @@ describe('rights', () => {
     /:(Describe|List(?!ResourceTags)|Create(?!LogStream)|Update(?!Item$)|Put(?!Item$|LogEvents$|Metric)|Delete(?!Item$|Message$))/;
 
   it('let no Lambda that fans start make control-plane requests, which AWS limits to a few per second', () => {
-    const roles = new Set(ours.map(({ properties }) => properties.Role['Fn::GetAtt'][0]));
-    const own = everywhere<Policy>('AWS::IAM::Policy').filter(({ properties }) =>
-      properties.Roles.some(({ Ref }) => roles.has(Ref)),
-    );
-    const actions = own.flatMap(({ properties }) =>
-      properties.PolicyDocument.Statement.flatMap(({ Action }) => Action),
-    );
+    const roles = ours.map(({ properties }) => properties.Role['Fn::GetAtt'][0]);
+    const actions = roles.flatMap((role) => rightsOf(stacks, role)).flatMap((right) => right.actions);
     expect(actions.length).toBeGreaterThan(10);
     expect(actions.filter((action) => controlPlane.test(action))).toEqual([]);
     expect('cognito-idp:DescribeUserPoolClient').toMatch(controlPlane);
   });
 
   it('are all spelt out: no managed and no inline policies', () => {
-    for (const { id, properties } of everywhere('AWS::IAM::Role')) {
+    for (const { id, properties } of all(stacks, 'AWS::IAM::Role')) {
       expect(properties, id).not.toHaveProperty('ManagedPolicyArns');
       expect(properties, id).not.toHaveProperty('Policies');
     }
@@ -87,7 +73,7 @@ describe('every Lambda', () => {
     for (const template of stacks) {
       const logs = all<{ RetentionInDays?: number }>(template, 'AWS::Logs::LogGroup');
       for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBeGreaterThan(0);
-      for (const { id, properties } of all<Lambda>(template, 'AWS::Lambda::Function')) {
+      for (const { id, properties } of lambdasOf(template)) {
         const log = logs.find((one) => one.id === properties.LoggingConfig?.LogGroup?.Ref)?.id ?? '?';
         expect(mayDo(template, properties.Role['Fn::GetAtt'][0], 'logs:PutLogEvents', log), id).toBe(true);
       }
@@ -101,7 +87,7 @@ describe('every Lambda', () => {
 });
 
 describe('alarms', () => {
-  const watched = everywhere<{ MetricName: string; Dimensions: unknown }>('AWS::CloudWatch::Alarm');
+  const watched = all(stacks, 'AWS::CloudWatch::Alarm');
   const watches = (metric: string, id: string) =>
     watched.some(
       ({ properties }) => properties.MetricName === metric && JSON.stringify(properties.Dimensions).includes(id),
@@ -109,7 +95,7 @@ describe('alarms', () => {
 
   it('watch the errors of every Lambda of ours, and every dead-letter queue', () => {
     for (const { id } of ours) expect(watches('Errors', id), id).toBe(true);
-    const dead = everywhere('AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters'));
+    const dead = all(stacks, 'AWS::SQS::Queue').filter(({ id }) => id.includes('DeadLetters'));
     expect(dead).not.toEqual([]);
     for (const { id } of dead) expect(watches('ApproximateNumberOfMessagesVisible', id), id).toBe(true);
   });

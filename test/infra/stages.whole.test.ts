@@ -1,9 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import type { RawStack } from '../../operator/assembly.ts';
 import { idleOf, unpriced } from '../../operator/cost/idle.ts';
 import { deployment } from './deployment.ts';
-import { all, everything, only, prod, synthesized, templates } from './synthesized.ts';
+import { all, everything, lambdasOf, only, prod, synthesized, templates } from './synthesized.ts';
 
 type Context = Record<string, unknown>;
 type Template = {
@@ -97,9 +96,8 @@ describe('a stage', () => {
       [prod, 90],
     ] as const) {
       const made = templates(context);
-      for (const template of Object.values(made))
-        for (const { id, properties } of all(template, 'AWS::Logs::LogGroup'))
-          expect(properties.RetentionInDays, id).toBe(days);
+      for (const { id, properties } of all(Object.values(made), 'AWS::Logs::LogGroup'))
+        expect(properties.RetentionInDays, id).toBe(days);
       const logs = all(made.web, 'AWS::S3::Bucket').find(({ id }) => id.startsWith('AccessLogs'));
       expect(logs?.properties.LifecycleConfiguration).toMatchObject({ Rules: [{ ExpirationInDays: days }] });
     }
@@ -140,9 +138,8 @@ describe('a small stage', () => {
   const { api, feed, ops } = templates(small);
 
   it('costs at most $2.25 in a month without fans, alarms, mails and the schedule of a league included', () => {
-    const raw = (context: Context) => deployment(context) as unknown as RawStack[];
-    const idle = (context: Context) => idleOf(raw(context)).reduce((sum, { usd }) => sum + usd, 0);
-    expect(unpriced(raw(small))).toEqual([]);
+    const idle = (context: Context) => idleOf(deployment(context)).reduce((sum, { usd }) => sum + usd, 0);
+    expect(unpriced(deployment(small))).toEqual([]);
     expect(idle(small)).toBeGreaterThan(1);
     // The queues of mails are a quarter of a dollar.
     expect(idle(small)).toBeLessThanOrEqual(2.25);
@@ -166,14 +163,9 @@ describe('a small stage', () => {
   it('has one secret for the distribution, tickets and providers, and the one of the user pool', () => {
     expect(typesOf(small).filter((type) => type === 'AWS::SecretsManager::Secret')).toHaveLength(2);
     const { id } = only(api, 'AWS::SecretsManager::Secret');
-    const given = [api, feed].flatMap((template) =>
-      all<{ Environment?: { Variables: Record<string, unknown> } }>(template, 'AWS::Lambda::Function').flatMap(
-        ({ properties }) =>
-          Object.entries(properties.Environment?.Variables ?? {}).filter(([name]) =>
-            /^(EDGE|TICKET|FEED)_SECRET_ARN$/.test(name),
-          ),
-      ),
-    );
+    const given = lambdasOf([api, feed])
+      .flatMap(({ properties }) => Object.entries(properties.Environment?.Variables ?? {}))
+      .filter(([name]) => /^(EDGE|TICKET|FEED)_SECRET_ARN$/.test(name));
     expect(given).toHaveLength(3);
     for (const [name, arn] of given) expect(JSON.stringify(arn), name).toContain(id);
   });

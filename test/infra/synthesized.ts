@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { App, type Stack } from 'aws-cdk-lib';
+import { App, type AppProps, type Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import settings from '../../cdk.json' with { type: 'json' };
 import { hype } from '../../infra/hype.ts';
@@ -35,15 +35,17 @@ export function synthesized(context: Record<string, unknown> = {}) {
 const templateOf = (stack: Stack | undefined): Template =>
   stack ? Template.fromStack(stack) : Template.fromJSON({ Resources: {} });
 
-function synthesize(context: Record<string, unknown>) {
-  const app = new App({
-    analyticsReporting: false,
-    // Tests read neither stack traces nor the construct tree.
-    stackTraces: false,
-    treeMetadata: false,
-    builtinCloudFormationValidation: false,
+/** An app of our context, still without stacks. */
+export const appOf = (context: object, options: AppProps = {}): App =>
+  new App({
+    ...{ analyticsReporting: false, builtinCloudFormationValidation: false },
     context: { ...settings.context, ...unbundled, ...context },
+    ...options,
   });
+
+function synthesize(context: Record<string, unknown>) {
+  // Tests read neither stack traces nor the construct tree.
+  const app = appOf(context, { stackTraces: false, treeMetadata: false });
   const { identity, data, api, feed, edge, web, mail, ops } = hype(app);
   const templates = {
     identity: Template.fromStack(identity),
@@ -65,12 +67,12 @@ export const templates = (context?: Record<string, unknown>) => synthesized(cont
 export type Resource<Properties> = { id: string; properties: Properties; after: string[] };
 
 /** Resources of a type; `Properties` is what the test expects to find in them. */
-export function all<Properties = Record<string, unknown>>(template: Template, type: string): Resource<Properties>[] {
-  return Object.entries(template.findResources(type)).map(([id, { Properties, DependsOn }]) => ({
-    id,
-    properties: Properties,
-    after: DependsOn ?? [],
-  }));
+export function all<Properties = Record<string, unknown>>(
+  from: Template | readonly Template[],
+  type: string,
+): Resource<Properties>[] {
+  const found = [from].flat().flatMap((template) => Object.entries(template.findResources(type)));
+  return found.map(([id, { Properties, DependsOn }]) => ({ id, properties: Properties, after: DependsOn ?? [] }));
 }
 
 /** The only resource of a type. */
@@ -80,13 +82,27 @@ export function only<Properties = Record<string, unknown>>(template: Template, t
   return found;
 }
 
+export type Lambda = {
+  Timeout: number;
+  Role: { 'Fn::GetAtt': [string, string] };
+  Environment?: { Variables: Record<string, unknown> };
+  LoggingConfig?: { LogGroup?: { Ref: string } };
+};
+export const lambdasOf = (from: Template | readonly Template[]) => all<Lambda>(from, 'AWS::Lambda::Function');
+
+/** The name of the construct that a logical id is made of. */
+export const constructOf = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
+
 /** A policy document's statements, as CDK writes them. */
 export type Statements = {
-  Statement: {
-    Effect: string;
-    Action: string | string[];
-    Resource: unknown;
-    Principal?: unknown;
-    Condition?: unknown;
-  }[];
+  Statement: { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown }[];
 };
+
+/** What IAM policies allow: all of them, or those of one role, by its logical id. */
+export function rightsOf(from: Template | readonly Template[], role?: string) {
+  const policies = all<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>(from, 'AWS::IAM::Policy');
+  return policies
+    .filter(({ properties }) => role === undefined || properties.Roles.some(({ Ref }) => Ref === role))
+    .flatMap(({ id, properties }) => properties.PolicyDocument.Statement.map((statement) => ({ id, ...statement })))
+    .map(({ Action, ...rest }) => ({ ...rest, actions: [Action].flat() }));
+}

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '../../infra/context.ts';
 import { type DeployedStack, deployment } from './deployment.ts';
-import { refusedUpdates } from './refused-updates.ts';
+import { refusals, refusedUpdates } from './refused-updates.ts';
 import { prod } from './synthesized.ts';
-import { refusals } from './two-deployments.ts';
 
 type Context = Record<string, unknown>;
 

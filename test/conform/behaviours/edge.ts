@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { WebRequest, WebResponse } from '../../../local/cloud/http/exchange.ts';
 import { managedCachePolicies } from '../../../local/cloud/site/cache-policy.ts';
 import { type Behavior, Distribution } from '../../../local/cloud/site/distribution.ts';
+import { webRequest } from '../../fixtures/web-request.ts';
 import type { Service } from './behaviour.ts';
 
 const disabled = managedCachePolicies['4135ea2d-6df8-44a3-9df3-4b5a84be39ad'] as Behavior['cachePolicy'];
@@ -18,15 +19,8 @@ function distributionOf(behaviors: Behavior[], answer: (asked: WebRequest) => Pa
     asked.push(request);
     return { status: 200, headers: {}, body: Buffer.from(String(asked.length)), ...answer(request) };
   };
-  return {
-    asked,
-    edge: new Distribution({ defaultRootObject: 'index.html', behaviors, origin: () => origin }),
-  };
+  return { asked, edge: new Distribution({ defaultRootObject: 'index.html', behaviors, origin: () => origin }) };
 }
-const request = (over: Partial<WebRequest> = {}): WebRequest => ({
-  ...{ method: 'GET', path: '/a', query: '', headers: {}, body: Buffer.of(), sourceIp: '127.0.0.1' },
-  ...over,
-});
 
 export const edge: Service = {
   name: 'CloudFront',
@@ -38,7 +32,7 @@ export const edge: Service = {
         const origin = { domainName: 'origin', path: '', headers: { 'x-secret': 'ours' } };
         const all = { headers: () => true, cookies: () => true, query: () => true };
         const { edge, asked } = distributionOf([behavior({ origin, originRequestPolicy: all })]);
-        await edge.answer(request({ headers: { 'x-secret': 'forged' } }));
+        await edge.answer(webRequest({ headers: { 'x-secret': 'forged' } }));
         expect(asked[0]?.headers['x-secret']).toBe('ours');
       },
     },
@@ -47,7 +41,7 @@ export const edge: Service = {
       source: 'Control origin requests with a policy (Amazon CloudFront Developer Guide)',
       async shown() {
         const { edge, asked } = distributionOf([behavior()]);
-        await edge.answer(request({ query: 'a=1', headers: { 'x-own': '1', cookie: 'c=1' } }));
+        await edge.answer(webRequest({ query: 'a=1', headers: { 'x-own': '1', cookie: 'c=1' } }));
         expect(asked[0]?.query).toBe('');
         // Besides them, the headers that CloudFront sets.
         expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual(['host', 'user-agent', 'via', 'x-forwarded-for']);
@@ -58,7 +52,7 @@ export const edge: Service = {
       source: 'HTTP 403 status code: Permission Denied (Amazon CloudFront Developer Guide)',
       async shown() {
         const { edge, asked } = distributionOf([behavior()]);
-        expect((await edge.answer(request({ method: 'DELETE' }))).status).toBe(403);
+        expect((await edge.answer(webRequest({ method: 'DELETE' }))).status).toBe(403);
         expect(asked).toEqual([]);
       },
     },
@@ -68,8 +62,8 @@ export const edge: Service = {
       async shown() {
         const api = behavior({ pathPattern: '/api/*', origin: { domainName: 'api', path: '' } });
         const { edge, asked } = distributionOf([api, behavior()]);
-        await edge.answer(request({ path: '/api/x' }));
-        await edge.answer(request({ path: '/apix' }));
+        await edge.answer(webRequest({ path: '/api/x' }));
+        await edge.answer(webRequest({ path: '/apix' }));
         expect(asked.map(({ headers }) => headers.host)).toEqual(['api', 'origin']);
       },
     },
@@ -78,7 +72,7 @@ export const edge: Service = {
       source: 'Use managed cache policies (Amazon CloudFront Developer Guide)',
       async shown() {
         const { edge, asked } = distributionOf([behavior()], () => ({ headers: { 'cache-control': 'max-age=60' } }));
-        for (let count = 0; count < 2; count += 1) await edge.answer(request());
+        for (let count = 0; count < 2; count += 1) await edge.answer(webRequest());
         expect(asked).toHaveLength(2);
       },
     },

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { handler, type WebRequest } from '../../../local/cloud/http/exchange.ts';
 import { Authorizer, HttpApi } from '../../../local/cloud/http/http-api.ts';
 import { listening } from '../../fixtures/listening.ts';
+import { webRequest } from '../../fixtures/web-request.ts';
 import { functionOf } from '../../local/cloud/functions.ts';
 import type { Service } from './behaviour.ts';
 
@@ -19,22 +20,17 @@ function apiOf(
   api.addRoute('ANY /api/{proxy+}', { function: lambda(answer), timeoutMs }, authorizer);
   return api;
 }
-const request = (over: Partial<WebRequest> = {}): WebRequest => ({
-  ...{ method: 'GET', path: '/api/x', query: '', headers: {}, body: Buffer.of(), sourceIp: '127.0.0.1' },
-  ...over,
-});
+const request = (over: Partial<WebRequest> = {}) => webRequest({ path: '/api/x', ...over });
 const eventOf = async (over: Partial<WebRequest>) =>
   JSON.parse((await apiOf('return event').answer(request(over))).body.toString());
 
 /** The API on a port, for behaviours of Node's HTTP server. */
 async function serve(api: HttpApi): Promise<string> {
-  const server = createServer(
-    handler(
-      (given) => api.answer(given),
-      () => {},
-    ),
+  const answer = handler(
+    (given) => api.answer(given),
+    () => {},
   );
-  const { url, close } = await listening(server);
+  const { url, close } = await listening(createServer(answer));
   onTestFinished(close);
   return `${url}/api/x`;
 }

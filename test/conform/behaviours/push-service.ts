@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { encrypt, keyPairOf, tokenOf } from '../../../lambdas/reminders/web-push.ts';
 import { PushService } from '../../../local/services/push-service.ts';
+import { webRequest } from '../../fixtures/web-request.ts';
 import { decrypt, newSubscription } from '../../lambdas/reminders/subscription.ts';
 import type { Service } from './behaviour.ts';
 
@@ -17,8 +18,7 @@ async function subscribed() {
   const service = new PushService(() => now);
   const ask = async (method: string, path: string, { body = Buffer.of(), headers = {} }: Sent = {}) => {
     const given = { host: 'push.example', ...headers } as Record<string, string>;
-    const asked = { method, path, query: '', headers: given, body: Buffer.from(body), sourceIp: '127.0.0.1' };
-    const answer = await service.answer(asked);
+    const answer = await service.answer(webRequest({ method, path, headers: given, body: Buffer.from(body) }));
     if (!answer) throw new Error(`${path} is no push service's`);
     return answer;
   };

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { App } from 'aws-cdk-lib';
-import settings from '../../../cdk.json' with { type: 'json' };
 import { keys } from '../../../infra/context.ts';
 import { hype } from '../../../infra/hype.ts';
-import { unbundled } from '../../infra/synthesized.ts';
+import { appOf } from '../../infra/synthesized.ts';
 import type { Outcome, Part } from '../part.ts';
 import { accepted } from './accepted.ts';
 import { installedCfnLint, type LintFinding, lint } from './cfn-lint.ts';
@@ -50,12 +48,7 @@ const unset = Object.keys(keys).filter(
 
 /** Writes the templates of a context. @returns findings of CDK's validation */
 function synthesize(outdir: string, context: Readonly<Record<string, unknown>>): string[] {
-  const app = new App({
-    outdir,
-    analyticsReporting: false,
-    builtinCloudFormationValidation: true,
-    context: { ...settings.context, ...unbundled, ...context },
-  });
+  const app = appOf(context, { outdir, builtinCloudFormationValidation: true });
   hype(app);
   app.synth();
   type Report = { pluginReports: { violations: { ruleName: string; description: string }[] }[] };

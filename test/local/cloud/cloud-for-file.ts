@@ -25,7 +25,7 @@ export function cloudForFile() {
     publishEndpoint(dataDir, cloud.url, cloud.environment);
     // The stores read names and endpoints from the environment, as in a Lambda.
     Object.assign(process.env, cloud.environment);
-  }, 180_000);
+  });
   afterAll(async () => {
     await cloud?.stop();
     rmSync(dataDir, { recursive: true, force: true });

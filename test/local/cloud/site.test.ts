@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Foundations } from '../../../local/cloud/foundations.ts';
-import type { WebRequest } from '../../../local/cloud/http/exchange.ts';
 import type { Resource } from '../../../local/cloud/resource.ts';
 import { Bucket, deploy } from '../../../local/cloud/site/bucket.ts';
 import { managedCachePolicies } from '../../../local/cloud/site/cache-policy.ts';
@@ -9,12 +8,11 @@ import { type Behavior, Distribution } from '../../../local/cloud/site/distribut
 import { EdgeFunction } from '../../../local/cloud/site/edge-function.ts';
 import { headersPolicy } from '../../../local/cloud/site/response-headers.ts';
 import { cloudfrontTypes } from '../../../local/cloud/types/cloudfront.ts';
+import { webRequest } from '../../fixtures/web-request.ts';
 import { folder } from './assemblies.ts';
 
-const request = (path: string, headers: Record<string, string> = {}, over: Partial<WebRequest> = {}): WebRequest => ({
-  ...{ method: 'GET', path, query: '', headers: { host: 'localhost:8080', ...headers } },
-  ...{ body: Buffer.of(), sourceIp: '127.0.0.1', ...over },
-});
+const request = (path: string, headers: Record<string, string> = {}, query = '') =>
+  webRequest({ path, query, headers: { host: 'localhost:8080', ...headers } });
 const cached = (id: string) => managedCachePolicies[id] as Behavior['cachePolicy'];
 const optimized = cached('658327ea-f89d-4fab-a63d-7e88639e58f6');
 const uncached = cached('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
@@ -31,21 +29,16 @@ function distributionOf(bucket: Bucket): Distribution {
     { ...usual, pathPattern: '/api/*', cachePolicy: uncached },
     { ...usual, cachePolicy: optimized },
   ];
-  return new Distribution({
-    defaultRootObject: 'index.html',
-    behaviors,
-    origin: () => (asked) => bucket.answer(asked),
-  });
+  const origin = () => bucket.answer.bind(bucket);
+  return new Distribution({ defaultRootObject: 'index.html', behaviors, origin });
 }
 
-describe('the bucket', () => {
-  test('answers 403 for a missing key, or 404 if the caller may list', async () => {
-    const bucket = site({});
-    expect((await bucket.answer(request('/a'))).status).toBe(403);
-    bucket.listable = true;
-    expect((await bucket.answer(request('/a'))).status).toBe(404);
-    expect((await bucket.answer(request('/%E0%A4%A'))).status).toBe(404);
-  });
+test('the bucket answers 403 for a missing key, or 404 if the caller may list', async () => {
+  const bucket = site({});
+  expect((await bucket.answer(request('/a'))).status).toBe(403);
+  bucket.listable = true;
+  expect((await bucket.answer(request('/a'))).status).toBe(404);
+  expect((await bucket.answer(request('/%E0%A4%A'))).status).toBe(404);
 });
 
 test('a deployment fills markers, and filters as aws s3 sync does', async () => {
@@ -61,13 +54,8 @@ test('a deployment fills markers, and filters as aws s3 sync does', async () => 
   deploy(bucket, { sources, exclude: ['assets/*'], include: [], metadata: { 'cache-control': 'no-cache' } });
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   expect(JSON.parse((await get('config.json')).body.toString())).toEqual({ url: 'http://"x"/$&' });
-  const kept = await Promise.all(files.map(get));
-  expect(kept.map(({ headers }) => headers['cache-control'])).toEqual([
-    'no-cache',
-    'no-cache',
-    'immutable',
-    'immutable',
-  ]);
+  const kept = (await Promise.all(files.map(get))).map(({ headers }) => headers['cache-control']);
+  expect(kept).toEqual(['no-cache', 'no-cache', 'immutable', 'immutable']);
 });
 
 describe('the distribution', () => {
@@ -90,9 +78,8 @@ describe('the distribution', () => {
     const CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
     const properties = { DistributionConfig: { Origins: [], CustomErrorResponses } };
     const { make } = cloudfrontTypes['AWS::CloudFront::Distribution'] ?? {};
-    expect(() => make?.({ properties } as unknown as Resource, {} as Foundations)).toThrow(
-      'A distribution has a page for errors',
-    );
+    const refused = () => make?.({ properties } as unknown as Resource, {} as Foundations);
+    expect(refused).toThrow('A distribution has a page for errors');
   });
 
   test.each([
@@ -106,7 +93,7 @@ describe('the distribution', () => {
 describe('an edge function', () => {
   const run = (code: string) =>
     new EdgeFunction('test', code, () => {}).request(
-      request('/a/b', { cookie: 'x=1; y=2', 'x-own': 'z' }, { query: 'q=1&q=2&flag' }),
+      request('/a/b', { cookie: 'x=1; y=2', 'x-own': 'z' }, 'q=1&q=2&flag'),
     );
 
   test('gets the request as CloudFront writes it', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { walk as walkThrough } from '../../../lambdas/handlers/canary.ts';
-import type { RawStack } from '../../../operator/assembly.ts';
 import { callersPath } from '../../../operator/caller.ts';
 import { cost } from '../../../operator/commands/cost.ts';
 import { idleOf, unpriced, walk } from '../../../operator/cost/idle.ts';
@@ -9,7 +8,7 @@ import { everything } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../../local/cloud/assemblies.ts';
 import { runCommand } from '../run-command.ts';
 
-const stacks = deployment(everything) as unknown as RawStack[];
+const stacks = deployment(everything);
 const units = (lines = idleOf(stacks)) => Object.fromEntries(lines.map(({ what, units: count }) => [what, count]));
 
 describe('an idle stage', () => {

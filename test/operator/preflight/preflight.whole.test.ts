@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-
-import settings from '../../../cdk.json' with { type: 'json' };
 import { hype } from '../../../infra/hype.ts';
 import { caller, preflight } from '../../../operator/commands/preflight.ts';
 import { serviceParameter, versionParameter } from '../../../operator/preflight/account.ts';
 import { readPlan } from '../../../operator/preflight/plan.ts';
-import { unbundled } from '../../infra/synthesized.ts';
+import { appOf } from '../../infra/synthesized.ts';
 import { type Answers, type Call, serveAws } from './aws.ts';
 
 const region = 'eu-central-1';
@@ -17,8 +14,7 @@ const mailFrom = 'fans@hype.example';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hype-preflight-'));
-  const context = { ...settings.context, ...unbundled, region, mailFrom };
-  const app = new App({ outdir: folder, analyticsReporting: false, builtinCloudFormationValidation: false, context });
+  const app = appOf({ region, mailFrom }, { outdir: folder });
   hype(app);
   app.synth();
 });
