@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
-import { openPhone, smallPhone, soon } from './browser.ts';
+import { smallPhone, soon } from './browser.ts';
 import { tellToCorrection } from './correction.ts';
 import { HttpFan, newFan, newName } from './fan.ts';
 import { misfits } from './layout-checks.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, guestPhone } from './on-shared-cloud.ts';
 import { createAccount, openSchedule, pointsIn, receiptButton, tapRow } from './path.ts';
 import { field } from './recordings.ts';
 import { joinSix, seeFinalBoards } from './side-game-screens.ts';
@@ -20,7 +20,7 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
   await friend.joinAll(game.event);
 
-  const { page, end } = await openPhone(browser, [], { viewport: smallPhone });
+  const { page } = await guestPhone([], { viewport: smallPhone });
   const hub = async () => {
     await page.getByRole('link', { name: 'Hub', exact: true }).tap();
     await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();
@@ -104,5 +104,4 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await fits('the replay');
   await page.getByRole('button', { name: 'Leave the replay' }).tap();
   await page.waitForURL('**/schedule');
-  await end();
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { phoneOf, soon } from './browser.ts';
+import { soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, board, openSchedule, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
@@ -23,7 +23,7 @@ const bingo = async (page: Page) => {
 const hint = (page: Page) => page.getByRole('region', { name: 'Hype on your home screen' }).filter({ visible: true });
 
 it('keeps the screen on while a board is open, and no longer', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(fan, game.event.id);
   await page.addInitScript(() => {
     const held = { count: 0, last: { release: async () => {} } };
     const request = async () => {
@@ -53,12 +53,10 @@ it('keeps the screen on while a board is open, and no longer', async () => {
   await expect.poll(held, soon).toBe(1);
   await hub(page);
   await expect.poll(held, soon).toBe(0);
-  await end();
 });
 
 it('hints at the home screen after the first points, once', async () => {
-  const android = await phoneOf(browser, fan, game.event.id);
-  const { page } = android;
+  const { page } = await fanPhone(fan, game.event.id);
   await hub(page);
   await page.evaluate(() => {
     const prompt = async () => {
@@ -83,9 +81,8 @@ it('hints at the home screen after the first points, once', async () => {
   await hint(page).getByRole('button', { name: 'Install' }).tap();
   await hint(page).waitFor({ state: 'hidden' });
   expect(await page.title()).toBe('prompted');
-  await android.end();
 
-  const apple = await phoneOf(browser, fan, game.event.id, { userAgent: iPhone });
+  const apple = await fanPhone(fan, game.event.id, { userAgent: iPhone });
   await hub(apple.page);
   await hint(apple.page).waitFor(soon);
   expect(await hint(apple.page).getByRole('listitem').allTextContents()).toEqual([
@@ -99,13 +96,12 @@ it('hints at the home screen after the first points, once', async () => {
   await apple.page.reload();
   await hub(apple.page);
   expect(await hint(apple.page).count()).toBe(0);
-  await apple.end();
 });
 
 it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
   // A name that no other game of the cloud has.
   await stageGame(cloud, court, { startsAt: Date.now() + 3_600_000, home: { name: 'Harbor Gulls', shortName: 'GUL' } });
-  const { page, context, end } = await phoneOf(browser, fan, undefined, { userAgent: iPhone });
+  const { page, context } = await fanPhone(fan, undefined, { userAgent: iPhone });
   // Only an app from the home screen gets pushes.
   await context.addInitScript(() => {
     Object.assign(window, { asked: 0 });
@@ -133,5 +129,4 @@ it('in the browser of an iPhone the sheet says how to install the app, and asks 
   await expect.poll(() => sheet.count(), soon).toBe(0);
   expect(await remind.getAttribute('aria-pressed')).toBe('false');
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
-  await end();
 });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PlayerRow } from '../../local/league/recording.ts';
-import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
+import { phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { newFan } from './fan.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { browser, cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
@@ -74,7 +74,7 @@ it('the hub of a fan who has joined does not shift through the colors, the start
   const game = await stageGame(cloud, court, { until: 'PREGAME' });
   const fan = await newFan(cloud.url);
   await fan.joinAll(game.event);
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(fan, game.event.id);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').first().waitFor();
   await page.getByRole('button', { name: 'Edit your games' }).waitFor();
@@ -111,7 +111,6 @@ it('the hub of a fan who has joined does not shift through the colors, the start
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum, JSON.stringify(shifts)).toBeLessThan(MOST);
-  await end();
 });
 
 /** Every other player bears a name of two lines. */
@@ -119,7 +118,7 @@ const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
   rows.map(([id, first, last, ...rest], index) => [id, first, index % 2 ? last : `${last}-Anderson`, ...rest]);
 
 it('shows the whole sign-up at once, down to the link for fans who have an account', async () => {
-  const { page, end } = await openPhone(browser, [], { ...withoutWorker, viewport: smallPhone });
+  const { page } = await guestPhone([], { ...withoutWorker, viewport: smallPhone });
   await page.goto(cloud.url);
   const rows = page.getByRole('button', { name: /^Play .* at / });
   await rows.first().tap();
@@ -132,7 +131,6 @@ it('shows the whole sign-up at once, down to the link for fans who have an accou
   };
   await expect.poll(isInView, soon).toBe(true);
   await sheet.getByText('We mail you a link.').waitFor();
-  await end();
 });
 
 it('cuts no name and covers no number, nor on a phone that is smaller still', async () => {
@@ -140,7 +138,7 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
   const fan = await newFan(cloud.url);
   await fan.joinAll(game.event);
   await game.tellUntil('END_FIRST_QUARTER');
-  const { page, end } = await phoneOf(browser, fan, game.event.id, { viewport: smallPhone });
+  const { page } = await fanPhone(fan, game.event.id, { viewport: smallPhone });
 
   await arrive(page, cloud.url, '/home', 'Your games');
   const closest = page.locator('article li[data-side] > span');
@@ -181,5 +179,4 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
   const bottoms = five.evaluateAll((all) => all.map((number) => Math.round(number.getBoundingClientRect().bottom)));
   // All points are in one row.
   expect(new Set(await bottoms).size).toBe(1);
-  await end();
 });

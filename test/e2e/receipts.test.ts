@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/scoring/receipt.ts';
-import { phoneOf, soon } from './browser.ts';
+import { soon } from './browser.ts';
 import { tellToCorrection } from './correction.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, pointsIn, receiptButton, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
@@ -33,7 +33,7 @@ it('explains every point of the fan, a correction included, and the same after a
   await game.tellUntil('END_SECOND_QUARTER');
   const bingo = (await fan.entries(eventId)).filter(({ hypeGame }) => hypeGame === 'bingo');
   const { entry, correction } = await tellToCorrection(bingo, game);
-  const { page, end } = await phoneOf(browser, fan, eventId);
+  const { page } = await fanPhone(fan, eventId);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   const before = await pointsIn(receiptButton(page));
@@ -103,5 +103,4 @@ it('explains every point of the fan, a correction included, and the same after a
   await receiptButton(page).tap();
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   await page.keyboard.press('Escape');
-  await end();
 });

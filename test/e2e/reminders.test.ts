@@ -3,7 +3,7 @@ import type { Reminders } from '../../graphql/types.generated.ts';
 import { phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { browser, cloud, fanPhone } from './on-shared-cloud.ts';
 import { openSchedule } from './path.ts';
 import { deliver, givePushes } from './push-phone.ts';
 import { court } from './recordings.ts';
@@ -88,7 +88,7 @@ it('after a game its board says when the next one of the fan’s teams is, with 
   await player.call('PUT', '/api/user/data', { favoriteTeam: home.name });
   await player.joinAll(over.event);
   await over.tellUntil();
-  const { page, end } = await phoneOf(browser, player, over.event.id);
+  const { page } = await fanPhone(player, over.event.id);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const line = page.getByText(/^Next: /);
@@ -110,5 +110,4 @@ it('after a game its board says when the next one of the fan’s teams is, with 
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toContain(`UID:${next.event.id}@hype\r\n`);
   expect(await complaints(page, 'the result with the next game')).toEqual([]);
-  await end();
 });

@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { phoneOf } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, board, readRules, tabTo, tapRow } from './path.ts';
 import { court } from './recordings.ts';
 import { endedGame } from './staged-game.ts';
@@ -36,7 +35,7 @@ async function expected(page: Page): Promise<Record<string, number>> {
 }
 
 it('plays an ended game again, for the fan alone', async () => {
-  const { page, context, end } = await phoneOf(browser, fan);
+  const { page, context } = await fanPhone(fan);
   await page.goto(cloud.url);
   await tapRow(page, again(page));
   await page.waitForURL('**/home');
@@ -111,5 +110,4 @@ it('plays an ended game again, for the fan alone', async () => {
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   expect(await sign(page).count()).toBe(0);
   await page.getByText('This game is over').first().waitFor();
-  await end();
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { openPhone, phoneOf, soon } from './browser.ts';
 import { choices, newFan, newName } from './fan.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { browser, cloud, guestPhone } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { createAccount } from './path.ts';
 import { court, dressed } from './recordings.ts';
@@ -44,7 +44,7 @@ async function look(page: Page, name: string): Promise<void> {
 it('a television shows score, first ten and the code to join, without an account', async () => {
   const game = await stageGame(cloud, court);
   const { id, away, home } = game.event;
-  const { page, end } = await openPhone(browser, [], television);
+  const { page } = await guestPhone([], television);
   await page.goto(`${cloud.url}/room/${id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await page.getByRole('img', { name: `A QR code with the address ${cloud.url}/home?event=${id}` }).waitFor(soon);
@@ -73,7 +73,6 @@ it('a television shows score, first ten and the code to join, without an account
   await page.getByText('Final standings').waitFor(soon);
   await page.getByText('Final', { exact: true }).waitFor(soon);
   await look(page, 'ended');
-  await end();
 });
 
 it('leads the phones that scan its code to its game: guests by signing up, fans at once', async () => {
@@ -96,14 +95,13 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
 
 it('says what is wrong with an address', async () => {
   const game = await stageGame(cloud, court);
-  const { page, end } = await openPhone(browser, [/404/], television);
+  const { page } = await guestPhone([/404/], television);
   await page.goto(`${cloud.url}/room/${game.event.id}?delay=soon`);
   await page.getByRole('heading', { name: 'The delay is not valid' }).waitFor(soon);
   await look(page, 'delay');
   await page.goto(`${cloud.url}/room/no-such-game`);
   await page.getByRole('heading', { name: 'There is no such game' }).waitFor(soon);
   await look(page, 'unknown');
-  await end();
 });
 
 const long = {
@@ -115,7 +113,7 @@ it('has room for long names and dark colors before the game, in overtime, after 
   const later = await stageGame(cloud, court, { ...long, startsAt: Date.now() + 2 * 3_600_000 });
   const game = await stageGame(cloud, court, long);
   const { operator } = await newOperator(cloud);
-  const { page, end } = await openPhone(browser, [], television);
+  const { page } = await guestPhone([], television);
   await page.goto(`${cloud.url}/room/${later.event.id}`);
   await page.getByText('0 fans').waitFor(soon);
   await look(page, 'before');
@@ -145,5 +143,4 @@ it('has room for long names and dark colors before the game, in overtime, after 
   expect(await rule('callOff', game.event.id)).toMatchObject({ http: 200 });
   await page.getByText('Called off', { exact: true }).first().waitFor(soon);
   await look(page, 'called-off');
-  await end();
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
+import { type Phone, phone, smallPhone, soon, withoutWorker } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive, onlyGames, openSchedule } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** A phone for which a game is the only one of the day. */
 async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
-  const phone = fan ? await phoneOf(browser, fan) : await openPhone(browser, [], withoutWorker);
+  const phone = fan ? await fanPhone(fan) : await guestPhone([], withoutWorker);
   await onlyGames(phone.page, game.event.id);
   return phone;
 }
@@ -25,7 +25,7 @@ async function score(page: Page): Promise<string | undefined> {
 
 it('explains Hype to a newcomer, and shows a board that goes with the game, without an account', async () => {
   const game = await stageGame(cloud, field, { until: 'END_FIRST_QUARTER' });
-  const { page, end } = await dayOf(game);
+  const { page } = await dayOf(game);
   await openSchedule(page, cloud.url, page.getByRole('article'));
   await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -66,14 +66,13 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
 
   await sheet.getByRole('button', { name: 'Get my own board' }).tap();
   await page.getByRole('dialog', { name: 'One step to play' }).getByLabel('E-mail').waitFor();
-  await end();
 });
 
 it('leads from the schedule back to a game that is on', async () => {
   const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
   const fan = await newFan(cloud.url);
   const { name } = fan;
-  const { page, end } = await dayOf(game, fan);
+  const { page } = await dayOf(game, fan);
   const row = page.getByRole('button', { name: `Play ${match(game)}, live` });
   await openSchedule(page, cloud.url, row);
   // Without a game the page has no link to one.
@@ -103,5 +102,4 @@ it('leads from the schedule back to a game that is on', async () => {
   expect(await page.getByRole('heading', { name: 'Now playing' }).count()).toBe(0);
   await ways.getByRole('link', { name: 'Hub' }).tap();
   await page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
-  await end();
 });
