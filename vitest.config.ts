@@ -74,6 +74,7 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           exclude: [...whole, night],
+          setupFiles: ['test/quiet.ts', 'test/restored.ts'],
           // What they import is dear to load: a module is loaded once for many files.
           isolate: false,
           execArgv: roomForYoung,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { TestRunner } from 'vitest';
+import { it, TestRunner } from 'vitest';
 
 const { PROPERTY_RUNS = '1', PROPERTY_SEED } = process.env;
 
@@ -21,4 +21,20 @@ export function runs(full: number): { numRuns: number } {
   if (!TestRunner.getCurrentTest()?.tags?.includes('property'))
     throw new Error("a test that tries random inputs is marked: it('…', property, () => …), see test/runs.ts");
   return { numRuns: Math.ceil(full * factor) };
+}
+
+/** A property: a test whose check holds for all inputs that the arbitraries draw. @param full as that of `runs` */
+export function forAll<Inputs extends unknown[]>(
+  title: string,
+  full: number,
+  arbitraries: [...{ [Index in keyof Inputs]: fc.Arbitrary<Inputs[Index]> }],
+  check: (...inputs: Inputs) => void | Promise<void>,
+): void {
+  const inputs = fc.tuple<Inputs>(...arbitraries);
+  it(title, property, () =>
+    fc.assert(
+      fc.asyncProperty(inputs, async (drawn) => check(...drawn)),
+      runs(full),
+    ),
+  );
 }

@@ -1,7 +1,7 @@
 import type { DealFacts, PlayerWithAverages } from '../../games/facts/deal-facts.ts';
 import { randomFrom } from '../../games/lib/random.ts';
 import { sports } from '../../games/sports/sports.ts';
-import type { GameEvent, Sport } from '../../games/timeline/event.ts';
+import { type GameEvent, type Sport, scheduled } from '../../games/timeline/event.ts';
 
 const positions: Record<Sport, readonly string[]> = {
   BASKETBALL: ['PG', 'SG', 'SF', 'PF', 'C'],
@@ -35,20 +35,10 @@ export function withoutSeason(of: DealFacts): DealFacts {
   return { ...of, home: strip(of.home), away: strip(of.away) };
 }
 
-/** The event of that match, under way. */
+/** The event of that match, not begun; `parts` replaces fields. */
 export function event(sport: Sport = 'BASKETBALL', parts: Partial<GameEvent> = {}): GameEvent {
-  return {
-    id: 'event',
-    type: sport,
-    status: 'SCHEDULED',
-    startsAt: 0,
-    ended_at: 0,
-    regulation: sports[sport].regulation,
-    results: { periods: [] },
-    game_attributes: { home_team_id: 'home', away_team_id: 'away' },
-    home: { id: 'home', name: 'Team home', shortName: 'HOM', color: '#e11' },
-    away: { id: 'away', name: 'Team away', shortName: 'AWY', color: '#11e' },
-    score: { home: 0, away: 0 },
-    ...parts,
-  };
+  const home = { id: 'home', name: 'Team home', shortName: 'HOM', color: '#e11' };
+  const away = { id: 'away', name: 'Team away', shortName: 'AWY', color: '#11e' };
+  const { regulation } = sports[sport];
+  return { ...scheduled({ id: 'event', type: sport, startsAt: 0, regulation, home, away }), ...parts };
 }

@@ -74,30 +74,21 @@ describe('the words of a card', () => {
         '1,210 points, rank 3 of 1,204 in all side games. 9 squares and 2 Bingos. Provisional.',
     );
   });
-  it('has no rank if the fan has no rank', () => {
-    const { place: _place, ...without } = card;
-    expect(altText({ ...without, points: 1, status: 'Official' })).toContain(
-      '. 1 point. 9 squares and 2 Bingos. Official.',
-    );
-  });
 
-  it('says that it is of a replay, and has no rank if the fan has no rank', () => {
-    const { place: _place, ...without } = card;
-    const replayed: ShareCard = { ...without, points: 1, status: 'Replay' };
+  it('says that it is official or of a replay, and has no rank if the fan has no rank', () => {
+    const { place: _place, ...without } = { ...card, points: 1 };
+    expect(altText({ ...without, status: 'Official' })).toContain('. 1 point. 9 squares and 2 Bingos. Official.');
+    const replayed: ShareCard = { ...without, status: 'Replay' };
     expect(shareText(replayed)).toContain('Bingo, a replay of Golden State Warriors at Brooklyn Nets: 1 point. ');
     expect(altText(replayed)).toContain('. 1 point. 9 squares and 2 Bingos. Replay.');
   });
 
   it.each([
-    ['Golden State Warriors', 'Brooklyn Nets', 'hype-bingo-warriors-nets.png'],
-    ['Atlético São Paulo', '北京', 'hype-bingo-paulo-bkn.png'],
-    ['76ers', 'L.A. ★', 'hype-bingo-76ers-bkn.png'],
-  ])('names the file of %s at %s %s', (away, home, name) => {
-    expect(fileName({ ...card, away: { ...card.away, name: away }, home: { ...card.home, name: home } })).toBe(name);
-  });
-
-  it('puts the names of two words together', () => {
-    expect(fileName({ ...card, title: 'Tic-Tac-Toe' })).toBe('hype-tic-tac-toe-warriors-nets.png');
-    expect(fileName({ ...card, title: 'Over Under' })).toBe('hype-over-under-warriors-nets.png');
+    ['Tic-Tac-Toe', 'Golden State Warriors', 'Brooklyn Nets', 'hype-tic-tac-toe-warriors-nets.png'],
+    ['Over Under', 'Atlético São Paulo', '北京', 'hype-over-under-paulo-bkn.png'],
+    ['Bingo', '76ers', 'L.A. ★', 'hype-bingo-76ers-bkn.png'],
+  ])('names the file of %s, %s at %s, %s', (title, away, home, name) => {
+    const played = { ...card, away: { ...card.away, name: away }, home: { ...card.home, name: home } };
+    expect(fileName({ ...played, title })).toBe(name);
   });
 });

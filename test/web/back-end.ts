@@ -3,6 +3,8 @@ import type { PackedRanking } from '../../games/ranking/ranking.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { toEnvelope, toMessage } from '../../games/timeline/message.ts';
 import type { Transport } from '../../web/src/game/live/connection.ts';
+import { LiveGame } from '../../web/src/game/live/live-game.ts';
+import { event } from '../games/match.ts';
 import { plays } from '../games/plays.ts';
 
 /** A small back end: it stores messages and publishes them to subscribers. */
@@ -24,15 +26,12 @@ export class BackEnd {
   /** Breaks the newest subscription. */
   drop = () => {};
 
-  tell(text: string): void {
-    const data = JSON.stringify(
-      toEnvelope(
-        this.log.length + 1,
-        plays(text).map((play) => toMessage(play)),
-      ),
-    );
+  /** Stores plays and publishes them. @param isHeard false if the message is lost on its way to the phone */
+  tell(text: string, isHeard = true): void {
+    const messages = plays(text).map((play) => toMessage(play));
+    const data = JSON.stringify(toEnvelope(this.log.length + 1, messages));
     this.log.push(data);
-    this.carry(data);
+    if (isHeard) this.carry(data);
   }
 
   carry(data: string): void {
@@ -65,7 +64,9 @@ export class BackEnd {
   };
 }
 
-/** Stops the clock and provides the part of a browser that the connection watches. */
+const followed: LiveGame[] = [];
+
+/** Stops the clock and provides the part of a browser that the connection watches. Followed games are closed at the end of each test. */
 export function pretendPhone(): void {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -74,12 +75,30 @@ export function pretendPhone(): void {
     vi.stubGlobal('navigator', { onLine: true });
   });
   afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
+    for (const game of followed.splice(0)) game.close();
   });
 }
 
+/** Opens a game on the phone, with its log and messages from the back end. */
+export async function follow(
+  backEnd = new BackEnd(),
+  options: Partial<ConstructorParameters<typeof LiveGame>[1]> & { on?: GameEvent } = {},
+) {
+  const { on = event(), ...others } = options;
+  const { fetchPage } = backEnd;
+  const game = new LiveGame(on, { fetchPage, loadTransport: async () => backEnd.transport, ...others });
+  followed.push(game);
+  game.open();
+  await settle();
+  return { backEnd, game };
+}
+
 export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Sends events of the window to the page, in order. */
+export function dispatch(...names: string[]): void {
+  for (const name of names) window.dispatchEvent(new Event(name));
+}
 
 /** Hides or shows the page. */
 export function turn(visibilityState: 'hidden' | 'visible'): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../web/src/api/client.ts';
 import { forgetPrefetched } from '../../web/src/api/early-fetch.ts';
 import { localDay } from '../../web/src/api/intervals.ts';
@@ -41,10 +41,6 @@ beforeEach(() => {
   vi.stubGlobal('__FILES__', screens);
   globalThis.earlyFetches = undefined;
   isLoggedIn = true;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the head of the page', () => {

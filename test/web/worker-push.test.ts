@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { open, show } from '../../web/worker/push.ts';
 
 const origin = 'https://hype.example';
@@ -15,7 +15,6 @@ function scope(...tabs: Tab[]) {
   });
   return { openWindow, showNotification };
 }
-afterEach(() => void vi.unstubAllGlobals());
 
 const tabOf = (navigate: (to: string) => Promise<Tab | null>) => {
   const tab: Tab = { focus: vi.fn(async () => tab), navigate: vi.fn(navigate) };
@@ -52,7 +51,6 @@ describe('a notification opens its page', () => {
     const { openWindow } = scope(...tabs);
     await open({ data: '/home?event=g1' });
     expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/home?event=g1`);
-    vi.restoreAllMocks();
   });
 
   it('never one of another site', async () => {

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { Call } from '../../graphql/fan-calls.ts';
 import { KEPT_AT_HEADER, OWN_CACHE, SHARED_CACHE } from '../../web/src/api/kept-answer.ts';
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
-import { MemoryCaches } from './caches.ts';
+import { MemoryCaches } from './browser-storage.ts';
 
 describe('an answer that the worker keeps', () => {
   it.each(callNames)('%s: never a change, a session or what operators read, and apart what is a fan’s own', (name) => {
@@ -38,7 +38,6 @@ describe('a read', () => {
     vi.stubGlobal('caches', new MemoryCaches());
     vi.stubGlobal('fetch', ({ url }: Request) => answers(url));
   });
-  afterEach(() => void vi.unstubAllGlobals());
 
   /** Asserts that without a network there is no answer of before. */
   async function expectNotKept(path: string, cache: string): Promise<void> {
@@ -68,7 +67,6 @@ describe('a read', () => {
 
   it('is the last one where the server’s takes long, which is kept when it comes; without a last one it waits', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     let arrive = (_: Response) => {};
     answers = () => new Promise((resolve) => (arrive = resolve));
     const first = ask(calls.schedule.path, SHARED_CACHE);

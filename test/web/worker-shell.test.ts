@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MemoryCaches } from './caches.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { MemoryCaches } from './browser-storage.ts';
 
 const address = 'https://hype.example/bingo';
 const unreachable = () => Promise.reject(new TypeError('no network'));
@@ -24,7 +24,6 @@ async function ask({ file }: Awaited<ReturnType<typeof workerOf>>, url: string) 
 }
 
 beforeEach(() => vi.stubGlobal('caches', new MemoryCaches()));
-afterEach(() => void vi.unstubAllGlobals());
 
 it('the page is the server’s, whatever the worker has; without a network it is the worker’s', async () => {
   const { page } = await workerOf('old');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rank } from '../../../games/ranking/leaderboard.ts';
+import { mergeChanges, pointsChanges } from '../../../games/ranking/points-changes.ts';
 import { isNewer, packRanking, readRanking } from '../../../games/ranking/ranking.ts';
 import {
   fansAbove,
@@ -186,4 +187,22 @@ describe('the ranking', () => {
     // Ranks 11 to 14 are tied across the edge of the page.
     expect(rank(lines(30, 20), 11, 13).map((line) => line.rank)).toEqual([11, 15]);
   });
+});
+
+it('changes of all fans are those of any parts of them together', property, () => {
+  const totals = fc.array(fc.tuple(fc.nat(20), fc.nat(20)), { maxLength: 40, size: 'max' });
+  fc.assert(
+    fc.property(totals, fc.nat(40), (all, cut) => {
+      const changesOf = (part: [number, number][], first: number) =>
+        pointsChanges(
+          part.map((_, index) => `fan-${first + index}`),
+          Float64Array.from(part, ([before]) => before),
+          Float64Array.from(part, ([, after]) => after),
+        );
+      const whole = changesOf(all, 0);
+      expect(mergeChanges([changesOf(all.slice(0, cut), 0), changesOf(all.slice(cut), cut)])).toEqual(whole);
+      expect(whole.gain + whole.lose).toBe(all.filter(([before, after]) => before !== after).length);
+    }),
+    runs(200),
+  );
 });

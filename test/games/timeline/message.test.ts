@@ -1,6 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEnvelope, type Source, toEnvelope, toMessage, toPlay } from '../../../games/timeline/message.ts';
+import {
+  laterOf,
+  readAnnouncement,
+  readEnvelope,
+  type Source,
+  shownOf,
+  toEnvelope,
+  toMessage,
+  toPlay,
+} from '../../../games/timeline/message.ts';
 import type { Play } from '../../../games/timeline/play.ts';
+import { property, runs } from '../../runs.ts';
 import { plays } from '../plays.ts';
 
 const [stat, assist, shot, status, clock] = plays(`
@@ -134,17 +145,12 @@ describe('envelopes', () => {
     expect(toEnvelope(7, [])).toEqual({ seq: 7, batch: [] });
   });
 
-  it('say whether the provider is silent, and leave the field out for any other value', () => {
-    const said = (feedDelayed: unknown) => readEnvelope(JSON.stringify({ seq: 7, batch: [], feedDelayed }));
-    expect(said(true)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: true });
-    expect(said(false)).toEqual({ seq: 7, messages: [], ignored: [], feedDelayed: false });
-    expect(said('yes')).toEqual({ seq: 7, messages: [], ignored: [] });
-  });
-
-  it('may say the status of the event and the newest build of the site', () => {
+  it('may say whether the provider is silent, the status of the event and the newest build of the site', () => {
     const read = (more: object) => readEnvelope(JSON.stringify({ seq: 7, batch: [], ...more }));
     const bare = { seq: 7, messages: [], ignored: [] };
-    expect(read({ status: 'ENDED', build: '0f3a' })).toEqual({ ...bare, status: 'ENDED', build: '0f3a' });
+    for (const said of [{ feedDelayed: true }, { feedDelayed: false }, { status: 'ENDED', build: '0f3a' }])
+      expect(read(said)).toEqual({ ...bare, ...said });
+    expect(read({ feedDelayed: 'yes' })).toEqual(bare);
     for (const status of ['HALF', '', 3, null]) expect(read({ status })).toEqual(bare);
     for (const build of ['../../etc', 'a b', '', 7, 'x'.repeat(65), null]) expect(read({ build })).toEqual(bare);
   });
@@ -170,5 +176,46 @@ describe('envelopes', () => {
     ['{"seq":-1,"batch":[]}', 'the envelope has no seq'],
   ])('passes over %s', (text, ignored) => {
     expect(readEnvelope(text)).toEqual({ ignored });
+  });
+});
+
+const announced = { text: 'Doors open', at: 10_000, until: 70_000 };
+
+describe('an announcement', () => {
+  it('is shown the delay later, and as long', () => {
+    expect(shownOf(announced, 0, 9_999)).toEqual({ text: undefined, changesAt: 10_000 });
+    expect(shownOf(announced, 0, 10_000)).toEqual({ text: 'Doors open', changesAt: 70_000 });
+    expect(shownOf(announced, 35, 10_000)).toEqual({ text: undefined, changesAt: 45_000 });
+    expect(shownOf(announced, 35, 104_999)).toEqual({ text: 'Doors open', changesAt: 105_000 });
+    expect(shownOf(announced, 35, 105_000)).toEqual({ text: undefined, changesAt: undefined });
+  });
+
+  it('without a text takes the one before back at once', () => {
+    const over = { text: '', at: 20_000, until: 20_000 };
+    expect(shownOf(laterOf(announced, over) ?? announced, 35, 20_001)).toEqual({
+      text: undefined,
+      changesAt: undefined,
+    });
+  });
+
+  it('is read only if it is one line', () => {
+    expect(readAnnouncement(announced)).toEqual(announced);
+    const odd = ['a\nb', 'a\u202eb', 'a'.repeat(141), 7];
+    for (const text of odd) expect(readAnnouncement({ ...announced, text })).toBeUndefined();
+    expect(readAnnouncement({ ...announced, at: 'now' })).toBeUndefined();
+    expect(readAnnouncement(null)).toBeUndefined();
+  });
+
+  it('holds until a later one, in whatever order they arrive', property, () => {
+    const some = fc.record({ text: fc.string(), at: fc.nat(), until: fc.nat() });
+    const distinct = fc.uniqueArray(some, { selector: ({ at }) => at, minLength: 1 });
+    fc.assert(
+      fc.property(distinct, (all) => {
+        const held = (order: typeof all) => order.reduce<(typeof all)[number] | undefined>(laterOf, undefined);
+        expect(held(all)?.at).toBe(Math.max(...all.map(({ at }) => at)));
+        expect(held(all.toReversed())).toEqual(held(all));
+      }),
+      runs(100),
+    );
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sports } from '../../../games/sports/sports.ts';
 import type { Play, StatPlay } from '../../../games/timeline/play.ts';
 import { isClockRunning, isQuiet, quietMs } from '../../../games/timeline/quiet.ts';
-import { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
+import { timelineWith } from '../plays.ts';
 import { readings, wall } from './readings.ts';
 
 const stat = (classification: string): Play => ({
@@ -11,11 +11,7 @@ const stat = (classification: string): Play => ({
   order: Number.MAX_SAFE_INTEGER,
   classification,
 });
-const played = (text: string, ...more: Play[]) => {
-  const timeline = new Timeline(event());
-  for (const play of [...readings(text), ...more]) timeline.put(play);
-  return timeline;
-};
+const played = (text: string, ...more: Play[]) => timelineWith([...readings(text), ...more]);
 const live = 'live 1 12:00 0:00 LIVE';
 
 describe('the clock', () => {
@@ -59,7 +55,7 @@ describe('a feed', () => {
     const timeline = played(`${live}\n two 1 11:00 1:00 home+2`);
     expect(isQuiet(timeline, wall('1:00'), wall('1:59'))).toBe(false);
     expect(isQuiet(timeline, wall('1:00'), wall('2:00'))).toBe(true);
-    const football = new Timeline({ ...event(), type: 'FOOTBALL' });
+    const football = timelineWith([], event('FOOTBALL'));
     expect([quietMs(timeline), quietMs(football)]).toEqual([60_000, 90_000]);
     const stopped = played(`${live}\n out 1 11:00 1:00 clock`);
     expect(isQuiet(stopped, wall('1:00'), wall('59:00'))).toBe(false);

@@ -1,32 +1,19 @@
-import { gameOrder, type Play } from '../../../games/timeline/play.ts';
+import type { Play } from '../../../games/timeline/play.ts';
 import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { event } from '../match.ts';
-import { TIPOFF, timelineWith } from '../plays.ts';
-
-const LENGTH = 720;
+import { linesOf, placed, TIPOFF, timelineWith } from '../plays.ts';
 
 /**
  * Plays whose two clocks are told apart, one a line: `id[:rev] period m:ss wall what [void]`, m:ss left on the game's clock, wall minutes
  * since the tip-off as m:ss, what a status, a team with its points such as home+3, or clock.
  */
-export function readings(text: string): Play[] {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  return lines.map((line, index): Play => {
-    const [name = '', period = '1', left = '', wall = '', what = 'clock', gone] = line.split(/\s+/);
-    const [id = '', rev = '1'] = name.split(':');
-    const clock = seconds(left);
-    const facts = {
-      id,
-      rev: Number(rev),
-      order: gameOrder(Number(period), LENGTH - clock, Number(period) === 0 ? 0 : index),
-      at: TIPOFF + seconds(wall) * 1000,
-      period: Number(period),
-      clock,
-      ...(gone === 'void' && { void: true as const }),
-    };
+export const readings = (text: string): Play[] =>
+  linesOf(text).map((line, index): Play => {
+    const [name = '', number = '1', left = '', wall = '', what = 'clock', gone] = line.split(/\s+/);
+    const period = Number(number);
+    const place = period === 0 ? 0 : index;
+    const isGone = gone === 'void';
+    const facts = placed(name, { period, elapsed: 720 - seconds(left), second: seconds(wall), place, isGone });
     const [tid = '', points] = what.split('+');
     if (points) {
       const stats = { PTS: Number(points) };
@@ -34,7 +21,6 @@ export function readings(text: string): Play[] {
     }
     return what === 'clock' ? { ...facts, kind: 'clock' } : { ...facts, kind: 'status', status: what };
   });
-}
 
 export const seconds = (time: string): number => {
   const [minutes = 0, rest = 0] = time.split(':').map(Number);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../graphql/calls.ts';
 import { Fault, isFirsthand, MAX_PAUSE_MS, request, sessionEnd } from '../../../web/src/api/client.ts';
 
@@ -23,9 +23,6 @@ beforeEach(() => {
     pauses.push(ms);
     return plainTimeout(act, 0);
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const json = (status: number, body: unknown, headers?: Record<string, string>) => () =>

@@ -4,22 +4,13 @@ import { inTurn } from '../../../web/src/api/phone-session.ts';
 import { browserStorage } from '../browser-storage.ts';
 
 /** Cookie, storage and locks of one phone, as its tabs share them. */
-let cookie = '';
 beforeEach(() => {
   vi.useFakeTimers();
-  cookie = '';
   vi.stubGlobal('localStorage', browserStorage(new Map([['had a session', '1']])));
-  vi.stubGlobal('document', {
-    visibilityState: 'visible',
-    get cookie() {
-      return cookie;
-    },
-  });
+  vi.stubGlobal('document', { visibilityState: 'visible', cookie: '' });
   vi.stubGlobal('navigator', { locks: locks() });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   // Later files in this process need a module without a session.
   vi.resetModules();
 });
@@ -57,7 +48,7 @@ function server(isLoggedIn = true) {
     asked += 1;
     return new Promise<{ session: { isLoggedIn: boolean } }>((resolve) => {
       answers.push(() => {
-        if (isLoggedIn) cookie = 'hype-signed-in=1';
+        if (isLoggedIn) Object.assign(document, { cookie: 'hype-signed-in=1' });
         resolve({ session: { isLoggedIn } });
       });
     });
@@ -135,10 +126,6 @@ describe.each(['with locks', 'on plain http, where there are none'])('a session 
 });
 
 describe('a call that renews in turn with other tabs', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
   it('is made without the lock once it has waited its time for a tab that the phone suspended', async () => {
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);

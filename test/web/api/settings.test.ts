@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchSettings, Misconfigured, readSettings } from '../../../web/src/api/settings.ts';
 
 const good = {
@@ -34,9 +34,6 @@ describe('the runtime settings', () => {
 });
 
 describe('fetching them', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
   const answering = (response: Response) => vi.stubGlobal('fetch', async () => response);
 
   it('reads config.json; only a failing server may answer another time', async () => {

@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { cookieLine, storageOf } from '../../../web/src/api/storage.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseEvent, chosenEvent } from '../../../web/src/api/chosen-event.ts';
+import { cookieLine, cookieValue, storageOf } from '../../../web/src/api/storage.ts';
 import { browserStorage } from '../browser-storage.ts';
+
+/** Opens a tab, or goes back to one, which has a storage of its own. */
+function inTab(storage = browserStorage()) {
+  vi.stubGlobal('sessionStorage', storage);
+  return storage;
+}
+beforeEach(() => {
+  inTab();
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', { cookie: '' });
+});
 
 describe('storage', () => {
   it('keeps text in the browser, where another page of the site finds it', () => {
@@ -48,4 +60,41 @@ describe('a cookie', () => {
     expect(line('loose')).toThrow('lax, strict or none');
     expect(line('strict')()).toMatch(/SameSite=strict$/);
   });
+});
+
+describe('a tab', () => {
+  it('keeps its game when another tab chooses another, which a third tab begins with', () => {
+    const first = inTab();
+    chooseEvent('one');
+    // The second tab began with the last game and has chosen no game itself.
+    const second = inTab();
+    expect(chosenEvent()).toBe('one');
+    inTab();
+    chooseEvent('two');
+    inTab(first);
+    expect(chosenEvent()).toBe('one');
+    inTab(second);
+    expect(chosenEvent()).toBe('one');
+    inTab();
+    expect(chosenEvent()).toBe('two');
+  });
+
+  it('has no game once the phone has no game', () => {
+    chooseEvent('one');
+    vi.stubGlobal('document', { cookie: '' });
+    expect(chosenEvent()).toBeUndefined();
+  });
+});
+
+it.each([
+  ['nfl:401_1-a', 'nfl:401_1-a'],
+  ['%E0%A4%A', undefined],
+  ['a%20b', undefined],
+  ['undefined; x=', 'undefined'],
+  ['a'.repeat(101), undefined],
+  ['', undefined],
+])('the game is what the cookie says if that may be an event: %s', (value, event) => {
+  vi.stubGlobal('document', { cookie: `other=1; gameId=${value}` });
+  expect(chosenEvent()).toBe(event);
+  expect(cookieValue('other')).toBe('1');
 });

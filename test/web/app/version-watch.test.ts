@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../browser-storage.ts';
 
 const asked: string[] = [];
@@ -17,11 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', builds);
   asked.length = 0;
   manifests = { '/builds/latest.json': { id: 'mine' } };
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** A new watch in the part of a window that it uses; its state is in the module. */

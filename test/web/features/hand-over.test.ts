@@ -8,5 +8,4 @@ it.each([
 ])('a share that ends with %s is a failure: %s', async (name, failure) => {
   vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('', name)) });
   await expect(share({}).catch((error: Error) => error.name)).resolves.toBe(failure);
-  vi.unstubAllGlobals();
 });

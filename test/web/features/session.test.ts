@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fan, Game } from '../../../graphql/types.generated.ts';
 import { sessionEnd } from '../../../web/src/api/client.ts';
 import {
@@ -19,32 +19,21 @@ const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLo
 const active = activeGamesQuery('event').queryKey;
 const entry = entryQuery('bingo', 'entry').queryKey;
 
-/** A document with the one cookie that notes a fan who is leaving. */
-let cookie = '';
-const jar = {
-  get cookie() {
-    return cookie;
-  },
-  set cookie(line: string) {
-    cookie = line.includes('Max-Age=0') ? '' : (line.split(';')[0] ?? '');
-  },
-};
-
 /** Receives the page's visibility events. */
 const page = new EventTarget();
-
-beforeAll(() => {
-  vi.stubGlobal('sessionStorage', browserStorage());
-  vi.stubGlobal('localStorage', browserStorage());
-  vi.stubGlobal('document', jar);
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  watchSession();
-  return () => vi.unstubAllGlobals();
-});
+const [tab, phone] = [browserStorage(), browserStorage()];
 let assign = vi.fn();
+let isWatched = false;
 beforeEach(() => {
   assign = vi.fn();
+  vi.stubGlobal('sessionStorage', tab);
+  vi.stubGlobal('localStorage', phone);
+  // Its cookie notes a fan who is leaving.
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { protocol: 'https:', assign });
+  if (!isWatched) watchSession();
+  isWatched = true;
   queryClient.clear();
   noteSignIn(fan('first'));
   queryClient.setQueryData(active, { bingo: 'entry' });

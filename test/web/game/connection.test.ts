@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ATTEMPT_TIMEOUT_MS,
   Connection,
@@ -10,7 +10,6 @@ import {
 } from '../../../web/src/game/live/connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 type Attempt = Parameters<Transport>[1] & { closed: boolean };
 

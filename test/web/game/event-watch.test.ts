@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameEvent } from '../../../games/timeline/event.ts';
 import type { EnvelopeExtras } from '../../../games/timeline/message.ts';
 import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { QUIET_MS, SPREAD_MS } from '../../../web/src/game/live/event-watch.ts';
-import { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
-import { BackEnd, pretendPhone } from '../back-end.ts';
+import { BackEnd, dispatch, follow, pretendPhone } from '../back-end.ts';
 
 pretendPhone();
-beforeEach(() => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
 
 const MINUTE = 60_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -25,9 +19,7 @@ async function following(stored: Partial<GameEvent> = {}) {
     backEnd.event = { ...(backEnd.event ?? event()), ...change };
   };
   store(stored);
-  const options = { fetchPage: backEnd.fetchPage, loadTransport: async () => backEnd.transport };
-  const game = new LiveGame({ ...event(), ...stored }, options);
-  game.open();
+  const { game } = await follow(backEnd, { on: { ...event(), ...stored } });
   // The first reads are over.
   await pass(2 * SPREAD_MS);
   const say = (aside: EnvelopeExtras) =>
@@ -49,16 +41,14 @@ describe('the event of a followed game', () => {
     const { game, say, readIn } = await following({ status: 'ACTIVE' });
     expect(await readIn(120 * MINUTE, () => say({ status: 'LIVE' }))).toBe(0);
     expect(game.snapshot.connection).toBe('Connected');
-    game.close();
   });
 
   it('is not read without a network', async () => {
-    const { backEnd, game, readIn } = await following();
+    const { backEnd, readIn } = await following();
     backEnd.reachable = false;
     vi.stubGlobal('navigator', { onLine: false });
-    window.dispatchEvent(new Event('offline'));
+    dispatch('offline');
     expect(await readIn(10 * MINUTE)).toBe(0);
-    game.close();
   });
 
   it('is read when a message without plays says another status, spread over half a minute', async () => {
@@ -77,15 +67,13 @@ describe('the event of a followed game', () => {
     say({ status: 'ACTIVE' });
     expect(await readIn(SPREAD_MS)).toBe(1);
     expect(game.actual.event.ended_at).toBe(0);
-    game.close();
   });
 
   it('is read again, less and less often, as long as the answer differs from the message', async () => {
-    const { game, say, readIn } = await following({ status: 'ACTIVE' });
+    const { say, readIn } = await following({ status: 'ACTIVE' });
     say({ status: 'ENDED' });
     expect(await readIn(5 * MINUTE)).toBe(3);
     expect(await readIn(60 * MINUTE)).toBeLessThanOrEqual(60 / 5);
-    game.close();
   });
 
   it('is read again if the provider is silent by a message and not by the event, or the other way round', async () => {
@@ -100,7 +88,6 @@ describe('the event of a followed game', () => {
     store({ feedDelayed: false });
     expect(await readIn(2 * SPREAD_MS)).toBe(1);
     expect(game.snapshot.feedDelayed).toBe(false);
-    game.close();
   });
 
   it('brings a start that moved while nothing was said for an hour, five minutes later at most', async () => {
@@ -109,7 +96,6 @@ describe('the event of a followed game', () => {
     await pass(QUIET_MS + REFRESH_MS.log);
     expect(game.actual.event).toMatchObject({ startsAt: 7, prize: 'A ball' });
     expect(await readIn(60 * MINUTE)).toBeLessThanOrEqual(12);
-    game.close();
   });
 
   it('is what the plays say, with no request: the start, overtime that no status said, the end, and an end that was taken back', async () => {
@@ -130,6 +116,5 @@ describe('the event of a followed game', () => {
     await isSaid('end:2 LIVE @3180', 'LIVE');
     expect(game.actual.event.ended_at).toBe(0);
     expect(backEnd.reads).toBe(reads);
-    game.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -11,7 +11,6 @@ beforeEach(async () => {
   step = await import('../../../web/src/game/view/jersey-step.ts');
   vi.useFakeTimers();
 });
-afterEach(() => void vi.useRealTimers());
 
 /** The announcements of the jersey-color step, watched from a time before the start. */
 function watchedFrom(beforeStart: number): { told: boolean[]; stop(): void } {

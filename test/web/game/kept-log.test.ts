@@ -3,8 +3,7 @@ import { packRanking, type Ranking } from '../../../games/ranking/ranking.ts';
 import { KEPT_AT_HEADER, SHARED_CACHE } from '../../../web/src/api/kept-answer.ts';
 import { noteAnswer } from '../../../web/src/api/last-known.ts';
 import { KeptLog } from '../../../web/src/game/live/current-game.ts';
-import { browserStorage } from '../browser-storage.ts';
-import { MemoryCaches } from '../caches.ts';
+import { browserStorage, MemoryCaches } from '../browser-storage.ts';
 
 // Files share modules, and a module that another file loaded would receive these answers.
 vi.hoisted(() => vi.resetModules());
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(() => {
   kept.close();
   fromServer();
-  vi.unstubAllGlobals();
 });
 
 function hear(seq: number): void {

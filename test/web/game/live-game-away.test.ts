@@ -1,23 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_HIDDEN_MS } from '../../../web/src/api/intervals.ts';
 import { RECONNECT_AGAIN_MS, RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
-import { LiveGame } from '../../../web/src/game/live/live-game.ts';
-import { event } from '../../games/match.ts';
-import { BackEnd, pretendPhone, settle, turn } from '../back-end.ts';
+import { BackEnd, dispatch, follow, pretendPhone, settle, turn } from '../back-end.ts';
 
 pretendPhone();
 
 const MINUTES_AWAY = 10 * 60_000;
 
-describe('a game that nobody looks at', () => {
-  async function open(backEnd = new BackEnd()) {
+describe('a game on a hidden page', () => {
+  async function open() {
+    const backEnd = new BackEnd();
     backEnd.firsthand = true;
     const onConnection = vi.fn();
-    const load = vi.fn(async () => backEnd.transport);
-    const game = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport: load, onConnection });
-    game.open();
-    await settle();
-    return { backEnd, game, load, onConnection };
+    return { ...(await follow(backEnd, { onConnection })), onConnection };
   }
 
   it('gets no messages and makes no calls, and is back with one read of the log', async () => {
@@ -32,7 +27,7 @@ describe('a game that nobody looks at', () => {
     expect(onConnection).toHaveBeenLastCalledWith(false);
     backEnd.tell('b STEAL home-2 @4');
     backEnd.tell('c ENDED @2879');
-    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
+    dispatch('offline', 'online');
     await vi.advanceTimersByTimeAsync(MINUTES_AWAY);
     expect(backEnd.listeners.size).toBe(0);
     expect(backEnd.reads).toBe(reads);
@@ -43,7 +38,6 @@ describe('a game that nobody looks at', () => {
     expect(backEnd.reads).toBe(reads + 1);
     expect(game.timeline.total('home-2', 'STL')).toBe(2);
     expect(game.timeline.ended).toBe(true);
-    game.close();
   });
 
   it.each([
@@ -63,7 +57,6 @@ describe('a game that nobody looks at', () => {
     await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
     expect(game.timeline.total('home-2', 'STL')).toBe(1);
     expect(game.snapshot.outOfDate).toBe(false);
-    game.close();
   });
 
   it('is as old as its stored page until the server has answered, for which it asks at once where it is connected', async () => {
@@ -72,20 +65,20 @@ describe('a game that nobody looks at', () => {
     backEnd.kept = [...backEnd.log];
     backEnd.tell('b STEAL home-2 @4');
     backEnd.storedAt = 1_000;
-    const states: unknown[] = [];
+    let answer = () => {};
     const fetchPage = async (id: string, after: number) => {
       const page = await backEnd.fetchPage(id, after);
       // The worker has the first page alone.
-      if (after > 0) return { ...page, data: backEnd.log.slice(after).map((data) => ({ data })), storedAt: undefined };
-      return page;
+      if (after === 0) return page;
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { ...page, data: backEnd.log.slice(after).map((data) => ({ data })), storedAt: undefined };
     };
-    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
-    game.subscribe(() => states.push([game.timeline.total('home-2', 'STL'), game.snapshot.storedAt]));
-    game.open();
+    const { game } = await follow(backEnd, { fetchPage });
+    const state = () => [game.timeline.total('home-2', 'STL'), game.snapshot.storedAt];
+    expect(state()).toEqual([1, 1_000]);
+    answer();
     await settle();
-    expect(states).toContainEqual([1, 1_000]);
-    expect([game.timeline.total('home-2', 'STL'), game.snapshot.storedAt]).toEqual([2, undefined]);
-    game.close();
+    expect(state()).toEqual([2, undefined]);
   });
 
   it('is as good as before after a glance elsewhere, and where the connection is lost for a moment', async () => {
@@ -99,15 +92,11 @@ describe('a game that nobody looks at', () => {
     await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
     expect(game.snapshot.connection).toBe('Connected');
     expect(outOfDate).not.toHaveBeenCalledWith(true);
-    game.close();
   });
 
   it('does not repeat a failed read until it is looked at', async () => {
     const { backEnd, game } = await open();
-    const { carry } = backEnd;
-    backEnd.carry = () => {};
-    backEnd.tell('a STEAL home-2 @3');
-    backEnd.carry = carry;
+    backEnd.tell('a STEAL home-2 @3', false);
     backEnd.reachable = false;
     turn('hidden');
     backEnd.tell('b STEAL home-2 @4');
@@ -119,17 +108,13 @@ describe('a game that nobody looks at', () => {
     turn('visible');
     await settle();
     expect(game.timeline.total('home-2', 'STL')).toBe(2);
-    game.close();
   });
 
   it('does not try again to load the connection, until it is looked at', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { backEnd, game, load } = await open();
-    game.close();
-    load.mockRejectedValue(new Error('no settings'));
-    const other = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport: load });
+    const load = vi.fn<() => Promise<Transport>>().mockRejectedValue(new Error('no settings'));
     turn('hidden');
-    other.open();
+    const { backEnd, game } = await follow(new BackEnd(), { loadTransport: load });
     await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS);
     const { reads } = backEnd;
     load.mockClear();
@@ -141,8 +126,7 @@ describe('a game that nobody looks at', () => {
     load.mockResolvedValue(backEnd.transport);
     turn('visible');
     await settle();
-    expect(other.snapshot.connection).toBe('Connected');
-    other.close();
+    expect(game.snapshot.connection).toBe('Connected');
   });
 
   it('does not connect where the connection was loaded while it was away', async () => {
@@ -152,8 +136,7 @@ describe('a game that nobody looks at', () => {
       new Promise<Transport>((resolve) => {
         loaded = () => resolve(backEnd.transport);
       });
-    const game = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport });
-    game.open();
+    const { game } = await follow(backEnd, { loadTransport });
     turn('hidden');
     await vi.advanceTimersByTimeAsync(MAX_HIDDEN_MS);
     loaded();
@@ -163,6 +146,5 @@ describe('a game that nobody looks at', () => {
     loaded();
     await settle();
     expect(game.snapshot.connection).toBe('Connected');
-    game.close();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { phaseOf } from '../../../web/src/game/live/clock.ts';
-import { LiveGame } from '../../../web/src/game/live/live-game.ts';
+import type { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
-import { BackEnd, pretendPhone, settle } from '../back-end.ts';
+import { BackEnd, follow, pretendPhone } from '../back-end.ts';
 
 pretendPhone();
 
@@ -13,11 +13,7 @@ describe('a game behind the arena', () => {
     vi.setSystemTime(TIPOFF + from * 1000);
     const backEnd = new BackEnd();
     for (const text of log) backEnd.tell(text);
-    const options = { fetchPage: backEnd.fetchPage, loadTransport: async () => backEnd.transport, delay };
-    const game = new LiveGame(on, options);
-    game.open();
-    await settle();
-    return { backEnd, game };
+    return follow(backEnd, { on, delay });
   }
   const at = (seconds: number) => vi.advanceTimersByTimeAsync(TIPOFF + seconds * 1000 - Date.now());
   const scores = ({ timeline, actual }: LiveGame) => [timeline.scoreAt().home, actual.scoreAt().home];
@@ -37,7 +33,6 @@ describe('a game behind the arena', () => {
     expect(scores(game)).toEqual([2, 2]);
     expect(game.snapshot).toMatchObject({ behind: false });
     expect(heard).toHaveBeenCalled();
-    game.close();
   });
 
   it('opens at the moment of the stream, not at the end of the log', async () => {
@@ -51,7 +46,6 @@ describe('a game behind the arena', () => {
     expect([scores(game), game.timeline.ended]).toEqual([[4, 4], false]);
     await at(150);
     expect(game.timeline.ended).toBe(true);
-    game.close();
   });
 
   it('shows no state of an event fetched meanwhile until the plays show it', async () => {
@@ -71,14 +65,12 @@ describe('a game behind the arena', () => {
     backEnd.tell('b ENDED @9');
     await at(39);
     expect(game.timeline).toMatchObject({ ended: true, event: { ended_at: TIPOFF + 9_000 } });
-    game.close();
   });
 
   it('is a game that was over long ago as it is without a delay', async () => {
     const over = event('BASKETBALL', { status: 'ENDED', ended_at: TIPOFF - 600_000, score: { home: 9, away: 3 } });
     const { game } = await behind(120, { on: over });
     expect(game.timeline.event).toBe(over);
-    game.close();
   });
 
   it('goes back to the earlier state if the delay is raised, and on from there', async () => {
@@ -97,22 +89,16 @@ describe('a game behind the arena', () => {
     expect(scores(game)).toEqual([4, 6]);
     await at(45);
     expect(scores(game)).toEqual([6, 6]);
-    game.close();
   });
 
   it('goes by the server’s clock where the phone’s is fast', async () => {
     vi.setSystemTime(TIPOFF + 300_000);
-    const backEnd = new BackEnd();
-    const options = { fetchPage: backEnd.fetchPage, loadTransport: async () => backEnd.transport };
-    const game = new LiveGame(event(), { ...options, delay: 30, now: () => Date.now() - 300_000 });
-    game.open();
-    await settle();
+    const { backEnd, game } = await follow(new BackEnd(), { delay: 30, now: () => Date.now() - 300_000 });
     backEnd.tell('a TWO_POINT_MAKE home-1 @0');
     await vi.advanceTimersByTimeAsync(29_999);
     expect(scores(game)).toEqual([0, 2]);
     await vi.advanceTimersByTimeAsync(1);
     expect(scores(game)).toEqual([2, 2]);
-    game.close();
   });
 
   it('says with the same delay that the feed is late', async () => {
@@ -122,7 +108,6 @@ describe('a game behind the arena', () => {
     expect(game.snapshot.feedDelayed).toBe(false);
     await at(25);
     expect(game.snapshot.feedDelayed).toBe(true);
-    game.close();
   });
 
   it('releases nothing once it is closed', async () => {

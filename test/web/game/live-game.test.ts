@@ -3,29 +3,19 @@ import { REFRESH_MS } from '../../../web/src/api/intervals.ts';
 import { receiptIn } from '../../../web/src/game/entries/receipts.tsx';
 import { RECONNECT_FIRST_MS, type Transport } from '../../../web/src/game/live/connection.ts';
 import { SLOW, SLOW_MS } from '../../../web/src/game/live/live-context.ts';
-import { CONNECT_MS, LiveGame, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
+import { CONNECT_MS, PAGE_AGE_MS } from '../../../web/src/game/live/live-game.ts';
 import { event } from '../../games/match.ts';
 import { TIPOFF } from '../../games/plays.ts';
 import { entryOf } from '../../games/side-games/bingo/cards.ts';
-import { BackEnd, pretendPhone, settle } from '../back-end.ts';
+import { BackEnd, dispatch, follow, pretendPhone, settle } from '../back-end.ts';
 
 pretendPhone();
-
-function open(backEnd: BackEnd) {
-  const game = new LiveGame(event(), {
-    fetchPage: backEnd.fetchPage,
-    loadTransport: async () => backEnd.transport,
-  });
-  game.open();
-  return game;
-}
 
 describe('a game being followed', () => {
   it('says why there is nothing to show until the log has been read, and nothing of it later', async () => {
     const backEnd = new BackEnd();
     backEnd.reachable = false;
-    const game = open(backEnd);
-    await settle();
+    const { game } = await follow(backEnd);
     expect(game.snapshot).toMatchObject({ ready: false, failure: new Error('not reachable') });
     backEnd.reachable = true;
     game.catchUp();
@@ -35,25 +25,18 @@ describe('a game being followed', () => {
     game.catchUp();
     await settle();
     expect(game.snapshot).toMatchObject({ ready: true, failure: undefined });
-    game.close();
   });
 
   it('says that the log is slow to load', async () => {
-    const backEnd = new BackEnd();
-    const fetchPage = () => new Promise<never>(() => {});
-    const game = new LiveGame(event(), { fetchPage, loadTransport: async () => backEnd.transport });
-    game.open();
+    const { game } = await follow(new BackEnd(), { fetchPage: () => new Promise<never>(() => {}) });
     await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
     expect(game.snapshot).toMatchObject({ failure: undefined, ready: false, connection: 'Connected' });
     await vi.advanceTimersByTimeAsync(1);
     expect(game.snapshot.failure).toBe(SLOW);
-    game.close();
   });
 
   it('reads once more the messages that the edge’s page left out, since no message may follow', async () => {
-    const backEnd = new BackEnd();
-    const game = open(backEnd);
-    await settle();
+    const { backEnd, game } = await follow();
     backEnd.drop();
     backEnd.kept = [...backEnd.log];
     backEnd.tell('a ENDED @2879');
@@ -64,18 +47,15 @@ describe('a game being followed', () => {
     expect(game.timeline.ended).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(game.timeline.ended).toBe(true);
-    game.close();
   });
 
   it('reads the log once when it is back, if the server made the page for it', async () => {
-    const backEnd = new BackEnd();
-    const game = open(backEnd);
+    const { backEnd, game } = await follow();
     await vi.advanceTimersByTimeAsync(60_000);
     const readsOf = async (firsthand: boolean) => {
       backEnd.firsthand = firsthand;
       const before = backEnd.reads;
-      window.dispatchEvent(new Event('offline'));
-      window.dispatchEvent(new Event('online'));
+      dispatch('offline', 'online');
       await vi.advanceTimersByTimeAsync(60_000);
       expect(game.snapshot.connection).toBe('Connected');
       return backEnd.reads - before;
@@ -83,7 +63,6 @@ describe('a game being followed', () => {
     expect(await readsOf(true)).toBe(1);
     // The edge may have cached it before the connection.
     expect(await readsOf(false)).toBe(2);
-    game.close();
   });
 
   it('reads the log a second after it is back where the connection takes longer, and once it is connected', async () => {
@@ -94,14 +73,11 @@ describe('a game being followed', () => {
       connects.push(connected);
       return { close() {} };
     };
-    const game = new LiveGame(event(), { fetchPage: backEnd.fetchPage, loadTransport: async () => transport });
-    game.open();
-    await settle();
+    await follow(backEnd, { loadTransport: async () => transport });
     connects.at(-1)?.();
     await vi.advanceTimersByTimeAsync(60_000);
     const { reads } = backEnd;
-    window.dispatchEvent(new Event('offline'));
-    window.dispatchEvent(new Event('online'));
+    dispatch('offline', 'online');
     await vi.advanceTimersByTimeAsync(CONNECT_MS - 1);
     expect(backEnd.reads).toBe(reads);
     await vi.advanceTimersByTimeAsync(1);
@@ -109,32 +85,25 @@ describe('a game being followed', () => {
     connects.at(-1)?.();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(backEnd.reads).toBe(reads + 2);
-    game.close();
   });
 
   it('reads the log where the event is over, in case its last message was lost', async () => {
-    const backEnd = new BackEnd();
-    const reads = vi.spyOn(backEnd, 'fetchPage');
-    const game = open(backEnd);
+    const { backEnd, game } = await follow();
     await vi.advanceTimersByTimeAsync(PAGE_AGE_MS);
-    reads.mockClear();
+    const { reads } = backEnd;
     const over = event('BASKETBALL', { status: 'ENDED', ended_at: TIPOFF + 2_880_000 });
-    backEnd.carry = () => {};
-    backEnd.tell('a TWO_POINT_MAKE home-1 @2879');
+    backEnd.tell('a TWO_POINT_MAKE home-1 @2879', false);
     for (const next of [event('BASKETBALL', { score: { home: 2, away: 0 } }), over, over]) {
       game.refresh(next);
       await settle();
     }
     expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 0 });
-    expect(reads).toHaveBeenCalledTimes(1);
-    game.close();
+    expect(backEnd.reads).toBe(reads + 1);
   });
 
   it('has the last announcement, whether it came in an envelope or in the event', async () => {
-    const backEnd = new BackEnd();
+    const { backEnd, game } = await follow();
     const said = { text: 'Doors open', at: 1_000, until: 61_000 };
-    const game = open(backEnd);
-    await settle();
     backEnd.carry(JSON.stringify({ seq: 0, batch: [], announcement: said }));
     // The events are from before the message.
     for (const announcement of [undefined, { ...said, text: 'Old', at: 500 }]) {
@@ -143,19 +112,13 @@ describe('a game being followed', () => {
     }
     game.refresh({ ...event(), announcement: { text: '', at: 2_000, until: 2_000 } });
     expect(game.snapshot.announcement?.text).toBe('');
-    game.close();
   });
 
   it('explains points by the records in the order of the log, also if one was late', async () => {
-    const backEnd = new BackEnd();
-    const game = open(backEnd);
-    await settle();
+    const { backEnd, game } = await follow();
     for (const text of ['s0 STEAL home-0 @1', 's1 STEAL home-1 @2']) backEnd.tell(text);
-    const { carry } = backEnd;
-    backEnd.carry = () => {};
     backEnd.reachable = false;
-    backEnd.tell('s0:2 STEAL home-30 @1');
-    backEnd.carry = carry;
+    backEnd.tell('s0:2 STEAL home-30 @1', false);
     backEnd.tell('s1:2 STEAL home-1 @2 void');
     const points = () => receiptIn(game, entryOf()).lines.map((line) => line.points);
     expect([game.log.map(({ seq }) => seq), points()]).toEqual([
@@ -171,13 +134,10 @@ describe('a game being followed', () => {
       ['Steal moved to another player', 10],
       ['Steal taken back', 0],
     ]);
-    game.close();
   });
 
   it('is silent once closed', async () => {
-    const backEnd = new BackEnd();
-    const game = open(backEnd);
-    await settle();
+    const { backEnd, game } = await follow();
     game.close();
     backEnd.tell('a STEAL home-2 @3');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Fault } from '../../../web/src/api/client.ts';
 import { PointsSaver, type Progress, SAVE_LAG_MS, SAVE_SPREAD_MS } from '../../../web/src/game/entries/points-saver.ts';
 
@@ -37,10 +37,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.spyOn(console, 'info').mockReturnValue();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('nothing is claimed while the rankings are late, but never by a minute, however often the points change', async () => {

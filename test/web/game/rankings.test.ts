@@ -9,27 +9,19 @@ import { releaseAt } from '../../../games/timeline/viewer-delay.ts';
 import { withOwnLine } from '../../../web/src/features/leaderboard/ranking.ts';
 import { ownPlace } from '../../../web/src/game/entries/leaderboards.ts';
 import { RECONNECT_FIRST_MS } from '../../../web/src/game/live/connection.ts';
-import { LiveGame } from '../../../web/src/game/live/live-game.ts';
-import { event } from '../../games/match.ts';
+import type { LiveGame } from '../../../web/src/game/live/live-game.ts';
 import { TIPOFF } from '../../games/plays.ts';
 import { property, runs } from '../../runs.ts';
-import { BackEnd, pretendPhone, settle } from '../back-end.ts';
+import { BackEnd, follow, pretendPhone, settle } from '../back-end.ts';
 import { cleanly, fans, nameOf, own, playsOf, rankingAt, sum } from './ranked-fans.ts';
 
 pretendPhone();
 
 const carried = (seq: number, ranking: Ranking) => JSON.stringify({ seq, batch: [], ranking: packRanking(ranking) });
 
-async function open(delay = 0, backEnd = new BackEnd()) {
+function open(delay = 0, backEnd = new BackEnd()) {
   vi.setSystemTime(TIPOFF);
-  const game = new LiveGame(event(), {
-    fetchPage: backEnd.fetchPage,
-    loadTransport: async () => (name, on) => backEnd.transport(name, on),
-    delay,
-  });
-  game.open();
-  await settle();
-  return { backEnd, game };
+  return follow(backEnd, { delay });
 }
 
 describe('the rankings that a phone receives', () => {
@@ -45,7 +37,6 @@ describe('the rankings that a phone receives', () => {
     expect(ranking.until).toBe(TIPOFF + 1);
     // A fan without entries is not one player more.
     expect(ownPlace(ranking, [], game.ranked).players).toBe(ranking.players);
-    game.close();
   });
 
   it('are not shown, nor waited for, before the plays that they count', async () => {
@@ -55,7 +46,6 @@ describe('the rankings that a phone receives', () => {
     backEnd.carry(carried(1, rankingAt(backEnd.log, 1, TIPOFF)));
     expect(game.snapshot).toMatchObject({ ranking: undefined, rankedTo: 1, shownTo: 0 });
     expect([game.waitFor(0), game.waitFor(1), game.waitFor(2)]).toEqual([0, 20_000, undefined]);
-    game.close();
   });
 
   it(
@@ -80,35 +70,30 @@ describe('the rankings that a phone receives', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.constantFrom(0, 30), async (steps, delay) => {
           const { backEnd, game } = await open(delay);
-          const carry = backEnd.carry.bind(backEnd);
           /** Every ranking that has reached the phone. */
           const heard: Ranking[] = [];
           const told: { id: string; line: string }[] = [];
-          const tell = (text: string, isHeard: boolean) => {
-            backEnd.carry = isHeard ? carry : () => {};
-            backEnd.tell(text);
-          };
           const since = () => Math.floor((Date.now() - TIPOFF) / 1000);
           for (const one of steps) {
             if ('tell' in one) {
               const id = `p${told.length}`;
               const line = `STEAL home-${one.tell} @${Math.max(0, since() - one.lag)}`;
               told.push({ id, line });
-              tell(`${id} ${line}`, one.heard);
+              backEnd.tell(`${id} ${line}`, one.heard);
             } else if ('correct' in one) {
               const known = told[one.correct % Math.max(1, told.length)];
-              if (known) tell(`${known.id}:2 ${known.line}${one.void ? ' void' : ''}`, true);
-            } else if ('status' in one) tell(`e${backEnd.log.length} ${one.status} @${since()}`, one.heard);
+              if (known) backEnd.tell(`${known.id}:2 ${known.line}${one.void ? ' void' : ''}`);
+            } else if ('status' in one) backEnd.tell(`e${backEnd.log.length} ${one.status} @${since()}`, one.heard);
             else if ('empty' in one) backEnd.log.push(JSON.stringify({ seq: backEnd.log.length + 1, batch: [{}] }));
             else if ('again' in one) {
               const envelope = backEnd.log[one.again % Math.max(1, backEnd.log.length)];
-              if (envelope) carry(envelope);
+              if (envelope) backEnd.carry(envelope);
             } else if ('rank' in one) {
               const { length } = backEnd.log;
               const seq = one.ahead ? length : one.rank % (length + 1);
               const ranking = rankingAt(backEnd.log, seq, TIPOFF + one.until * 1000);
               heard.push(ranking);
-              carry(carried(length, ranking));
+              backEnd.carry(carried(length, ranking));
             } else if ('pass' in one) await vi.advanceTimersByTimeAsync(one.pass);
             else if ('hold' in one) game.hold(one.hold);
             else backEnd.reachable = one.reachable;

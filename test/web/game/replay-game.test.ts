@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { foldEvent } from '../../../games/timeline/fold.ts';
 import { phaseOf } from '../../../web/src/game/live/clock.ts';
 import { MAX_TICK_MS, type Playback, ReplayGame, TICK_MS } from '../../../web/src/game/replay/replay-game.ts';
@@ -18,7 +18,6 @@ const ended = foldEvent(live);
 const fresh: Pick<Playback, 'position' | 'speed' | 'paused'> = { position: 0, speed: 1, paused: false };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A replay that runs. */
 function running(from: Partial<typeof fresh> = {}) {

@@ -48,7 +48,6 @@ beforeEach(() => {
 afterEach(() => {
   leaveReplay();
   queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function alone() {

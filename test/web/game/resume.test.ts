@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveMessage, toEnvelope } from '../../../games/timeline/message.ts';
 import { FILL_DELAYS_MS, type Page, Resume } from '../../../web/src/game/live/resume.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 
 const PAGE = 3;
 
@@ -50,13 +50,7 @@ function follow(log: Log) {
 const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 it('a ranking without totals is read with a page of the log, within ten seconds', async () => {
   const log = new Log().add(2);
@@ -145,25 +139,24 @@ describe('following the log', () => {
   });
 });
 
-it('ends with every message applied exactly once, however they arrive', property, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 25 }),
-      fc.integer({ min: 0, max: 25 }),
-      fc.array(fc.integer({ min: 1, max: 25 }), { maxLength: 60 }),
-      async (length, known, arrivals) => {
-        const log = new Log().add(Math.min(known, length));
-        const { resume, applied } = follow(log);
-        await resume.fill();
-        log.add(length - log.texts.length);
-        for (const seq of arrivals) if (seq <= length) resume.receive(log.text(seq));
-        await resume.fill();
-        await vi.advanceTimersByTimeAsync(60_000);
-        resume.close();
-        expect(sorted(applied)).toEqual(upTo(length));
-        expect(resume.head).toBe(length);
-      },
-    ),
-    runs(300),
-  );
-});
+forAll(
+  'ends with every message applied exactly once, however they arrive',
+  300,
+  [
+    fc.integer({ min: 1, max: 25 }),
+    fc.integer({ min: 0, max: 25 }),
+    fc.array(fc.integer({ min: 1, max: 25 }), { maxLength: 60 }),
+  ],
+  async (length, known, arrivals) => {
+    const log = new Log().add(Math.min(known, length));
+    const { resume, applied } = follow(log);
+    await resume.fill();
+    log.add(length - log.texts.length);
+    for (const seq of arrivals) if (seq <= length) resume.receive(log.text(seq));
+    await resume.fill();
+    await vi.advanceTimersByTimeAsync(60_000);
+    resume.close();
+    expect(sorted(applied)).toEqual(upTo(length));
+    expect(resume.head).toBe(length);
+  },
+);

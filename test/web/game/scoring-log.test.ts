@@ -1,18 +1,15 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { score } from '../../../games/side-games/side-games.ts';
 import { ScoringLog } from '../../../web/src/game/entries/entries.ts';
+import { event } from '../../games/match.ts';
+import { timelineOf } from '../../games/plays.ts';
 import { entryOf as cardOf, stealsOn } from '../../games/side-games/bingo/cards.ts';
-import { entryOf, footballGame, footballPlays } from '../../games/side-games/mvp/teams.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { entryOf } from '../../games/side-games/mvp/teams.ts';
 
 it('logs a scoring key that football lacks once, however often the team is scored', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const timeline = footballGame('a SACK home-0 @1');
-  const [play] = footballPlays('b INTERCEPTION home-0 @2');
-  timeline.put({ ...play, stats: { INT: 1, PICK_SIX: 1 } } as never);
+  const text = 'a SACK home-0 @1\n b INTERCEPTION home-0 @2 INT=1 PICK_SIX=1';
+  const timeline = timelineOf(text, event('FOOTBALL'));
   const log = new ScoringLog();
   for (let look = 0; look < 3; look += 1) log.hear(score(entryOf(), timeline));
   expect(warn.mock.calls).toEqual([['Scoring: no scoring for PICK_SIX of player home-0, skipped']]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { browserStorage } from '../browser-storage.ts';
 
 const stored = new Map<string, string>();
@@ -7,7 +7,6 @@ beforeEach(() => {
   stored.clear();
   vi.stubGlobal('sessionStorage', browserStorage(stored));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('a replay whose text is damaged is ignored, and another one can start', async () => {
   stored.set('replay', '{"eventId":');

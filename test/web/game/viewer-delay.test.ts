@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../../graphql/calls.ts';
 import { OWN_CACHE } from '../../../web/src/api/kept-answer.ts';
-import { browserStorage } from '../browser-storage.ts';
-import { MemoryCaches } from '../caches.ts';
+import { browserStorage, MemoryCaches } from '../browser-storage.ts';
 
 /** The server: the delays that it was sent, and whether it can be reached. */
 const told: number[] = [];
@@ -25,7 +24,6 @@ beforeEach(() => {
     told.push(JSON.parse(body as string).seconds);
     return new Response(null, { status: 204 });
   });
-  return () => vi.unstubAllGlobals();
 });
 
 /** The page as it is loaded. */

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { BingoItem } from '../../../games/side-games/bingo/card.ts';
 import { score } from '../../../games/side-games/side-games.ts';
 import { GameCard } from '../../../web/src/features/hub/game-card.tsx';
-import { type Live, LiveContext } from '../../../web/src/game/live/live-context.ts';
 import { SquareFace } from '../../../web/src/side-games/bingo/board.tsx';
 import { PlayerIcon } from '../../../web/src/side-games/mvp/player-icon.tsx';
 import { CardFace, LiveCard } from '../../../web/src/side-games/over-under/board.tsx';
@@ -17,12 +14,8 @@ import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf as bingoEntry } from '../../games/side-games/bingo/cards.ts';
 import { entryOf } from '../../games/side-games/over-under/cards.ts';
+import { markup, texts } from '../markup.ts';
 
-/** The HTML of a part of a screen. The parts here read nothing but the event. */
-const markup = (part: ReactElement) =>
-  renderToStaticMarkup(createElement(LiveContext, { value: { event: event() } as Live }, part));
-/** The texts of the HTML, in order. */
-const texts = (html: string) => [...html.matchAll(/>([^<]+)</g)].map(([, text]) => text);
 /** The declarations of one class in a style sheet of a side game. */
 const rule = (sheet: string, name: string) => {
   const css = readFileSync(`web/src/side-games/${sheet}.module.css`, 'utf8');
@@ -116,10 +109,9 @@ it('the grid of Squares has columns under the away team’s name, and rows besid
 it.each(['BASKETBALL', 'FOOTBALL'] as const)('a team of %s without a picture shows the ball of the sport', (sport) => {
   const picture = (image?: string) => {
     const home = { ...event(sport).home, ...(image && { image }) };
-    const value = { event: { ...event(sport), home } } as Live;
-    return renderToStaticMarkup(createElement(LiveContext, { value }, createElement(TeamPicture, { side: 'home' })));
+    return markup(createElement(TeamPicture, { side: 'home' }), { event: { ...event(sport), home } });
   };
-  const ball = (of: typeof sport) => renderToStaticMarkup(createElement(Ball, { sport: of, size: 64 }));
+  const ball = (of: typeof sport) => markup(createElement(Ball, { sport: of, size: 64 }));
   expect(picture()).toBe(ball(sport));
   expect(ball('BASKETBALL')).not.toBe(ball('FOOTBALL'));
   expect(picture('/nets.png')).toContain('<img src="/nets.png"');
@@ -127,8 +119,7 @@ it.each(['BASKETBALL', 'FOOTBALL'] as const)('a team of %s without a picture sho
 
 it('the hub says that Bingo can no longer be joined, and leads to the next game', () => {
   const over = timelineOf('a ENDED @2880');
-  const live = { event: over.event, timeline: over, actual: over, joined: {}, absent: {} } as unknown as Live;
-  const card = createElement(LiveContext, { value: live }, createElement(GameCard, { hypeGame: 'bingo', main: true }));
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, card));
+  const live = { event: over.event, timeline: over, actual: over, joined: {}, absent: {} };
+  const html = markup(createElement(GameCard, { hypeGame: 'bingo', main: true }), live);
   expect(texts(html)).toEqual(['Main game', 'Bingo', 'This game is over', 'Find the next game']);
 });

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { score } from '../../../games/side-games/side-games.ts';
-import { Timeline } from '../../../games/timeline/timeline.ts';
 import { awayShare, hintOf, numberOf, resultWord, summaryOf } from '../../../web/src/side-games/parlay/hint.ts';
-import { event } from '../../games/match.ts';
-import { did, entryOf, sweep } from '../../games/side-games/parlay/cards.ts';
+import { timelineOf } from '../../games/plays.ts';
+import { entryOf, swept } from '../../games/side-games/parlay/cards.ts';
 
-const boardOf = (...plays: ReturnType<typeof did>[]) => {
-  const timeline = new Timeline(event());
-  for (const play of plays) timeline.put(play);
-  return score(entryOf(), timeline).board;
-};
+const boardOf = (text: string) => score(entryOf(), timelineOf(text)).board;
 
 it('shows percentages to two decimals and counts as they are', () => {
   expect([{ value: 100 / 3, made: 1 }, { value: 50, made: 1 }, { value: 7 }].map(numberOf)).toEqual([
@@ -17,13 +12,13 @@ it('shows percentages to two decimals and counts as they are', () => {
     '50.00%',
     '7',
   ]);
-  const [, , throws] = boardOf(did('h', 'home', { FT: 1, FTA: 3 })).categories;
+  const [, , throws] = boardOf('h PLAY home @1 FT=1 FTA=3').categories;
   expect(throws && numberOf(throws.homeTeam)).toBe('1');
 });
 
 it('splits the bar by both numbers, in the middle before there are any', () => {
-  const [fg] = boardOf(did('a', 'away', { FG: 1, FGA: 4 }), did('h', 'home', { FG: 3, FGA: 4 })).categories;
-  const [none] = boardOf().categories;
+  const [fg] = boardOf('a PLAY away @1 FG=1 FGA=4\n h PLAY home @1 FG=3 FGA=4').categories;
+  const [none] = boardOf('').categories;
   expect([fg, none].map((category) => category && awayShare(category))).toEqual([0.25, 0.5]);
 });
 
@@ -33,14 +28,14 @@ it('distinguishes a lead from a win', () => {
 });
 
 it.each([
-  [boardOf(), 'Nothing has happened since you joined.', 'Nothing counted yet.'],
+  [boardOf(''), 'Nothing has happened since you joined.', 'Nothing counted yet.'],
   // Nine categories at 0 to 0 are tied.
   [
-    boardOf(did('h', 'home', { REB: 1 })),
+    boardOf('h PLAY home @1 REB=1'),
     'If it ended now: 110 pts. 4 more correct for the bonus.',
     '110 pts if it ended now.',
   ],
-  [score(entryOf(), sweep()).board, 'If it ended now: 300 pts, 100 of them bonus.', '300 pts if it ended now.'],
+  [boardOf(swept), 'If it ended now: 300 pts, 100 of them bonus.', '300 pts if it ended now.'],
 ])('says what the card would pay now, and what is missing to the bonus', (board, hint, summary) => {
   expect([hintOf(board), summaryOf(board)]).toEqual([hint, summary]);
 });

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitToLines, fitToWidth } from '../../../web/src/side-games/share/fit.ts';
-import { TINT } from '../../../web/src/side-games/share/pen.ts';
-import { contrast, teamColors } from '../../../web/src/ui/team-colors.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 
 /** Letters of unequal width that do not grow quite in proportion, as in a real face. */
 const measure = (words: string, size: number) =>
@@ -13,19 +11,19 @@ const words = fc.array(fc.stringMatching(/^[a-zW]{1,14}$/), { minLength: 1, maxL
 const room = fc.integer({ min: 60, max: 600 });
 
 describe('words on a card', () => {
-  it('never leave their room, are as large as asked where they fit, and never smaller than allowed', property, () => {
-    fc.assert(
-      fc.property(words, room, (text, width) => {
-        const fit = fitToWidth(text, width, 40, 24, measure);
-        expect(measure(fit.words, fit.size)).toBeLessThanOrEqual(width);
-        expect(fit.size).toBeGreaterThanOrEqual(24);
-        if (measure(text, 40) <= width) expect(fit).toEqual({ words: text, size: 40 });
-        else if (measure(text, 24) <= width) expect(fit.words).toBe(text);
-        else expect(fit.words).toMatch(/…$/);
-      }),
-      runs(100),
-    );
-  });
+  forAll(
+    'never leave their room, are as large as asked where they fit, and never smaller than allowed',
+    100,
+    [words, room],
+    (text, width) => {
+      const fit = fitToWidth(text, width, 40, 24, measure);
+      expect(measure(fit.words, fit.size)).toBeLessThanOrEqual(width);
+      expect(fit.size).toBeGreaterThanOrEqual(24);
+      if (measure(text, 40) <= width) expect(fit).toEqual({ words: text, size: 40 });
+      else if (measure(text, 24) <= width) expect(fit.words).toBe(text);
+      else expect(fit.words).toMatch(/…$/);
+    },
+  );
 
   it('get smaller before a long one among them is shortened', () => {
     const room = measure('interceptions', 25);
@@ -34,41 +32,16 @@ describe('words on a card', () => {
     expect(fitToLines('fumbles lost', room, 2, 30, 20, measure)).toEqual({ lines: ['fumbles', 'lost'], size: 30 });
   });
 
-  it('fill so many lines at most, each in its room, and lose nothing while there is room', property, () => {
-    fc.assert(
-      fc.property(words, room, fc.integer({ min: 1, max: 3 }), (text, width, most) => {
-        const { lines, size } = fitToLines(text, width, most, 30, 20, measure);
-        expect(lines.length).toBeLessThanOrEqual(most);
-        expect(size).toBeGreaterThanOrEqual(20);
-        for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width);
-        if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
-      }),
-      runs(100),
-    );
-  });
-});
-
-const hex = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(([r, g, b]) => toHex([r, g, b]));
-const toHex = (rgb: readonly number[]) =>
-  `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
-const toRgb = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-/** The colour that results from one colour with an opacity over another. */
-const over = (below: string, color: string, strength: number) =>
-  toHex(toRgb(below).map((value, at) => value + ((toRgb(color)[at] as number) - value) * strength));
-
-describe('the colours of a card', () => {
-  it('are readable in any two teams’ colours: ink on a badge, words on a tint', property, () => {
-    fc.assert(
-      fc.property(hex, hex, (away, home) => {
-        for (const { color, ink } of Object.values(teamColors(away, home))) {
-          expect(contrast(color, ink)).toBeGreaterThanOrEqual(4.5);
-          for (const ground of ['#0a0d16', '#121829']) {
-            expect(contrast(over(ground, color, TINT), '#f2f5ff')).toBeGreaterThanOrEqual(4.5);
-            expect(contrast(over(ground, color, TINT), '#ccd6f2')).toBeGreaterThanOrEqual(4.5);
-          }
-        }
-      }),
-      runs(100),
-    );
-  });
+  forAll(
+    'fill so many lines at most, each in its room, and lose nothing while there is room',
+    100,
+    [words, room, fc.integer({ min: 1, max: 3 })],
+    (text, width, most) => {
+      const { lines, size } = fitToLines(text, width, most, 30, 20, measure);
+      expect(lines.length).toBeLessThanOrEqual(most);
+      expect(size).toBeGreaterThanOrEqual(20);
+      for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width);
+      if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
+    },
+  );
 });

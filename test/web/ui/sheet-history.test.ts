@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { property, runs } from '../../runs.ts';
 
 type State = { idx: number; sheet?: number } | null;
@@ -48,7 +48,6 @@ beforeEach(async () => {
   sheets = await import('../../../web/src/ui/sheet-history.ts');
   sheets.watchHistory();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function openSheet(busy = false) {
   const sheet = { busy, leave: () => {} };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import { type BingoCard, type BingoItem, FREE, togglePick } from '../../../../games/side-games/bingo/card.ts';
-import { accept, deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
+import { deal as dealOrRefuse } from '../../../../games/side-games/bingo/deal.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
@@ -122,52 +122,6 @@ describe('a card', () => {
     const home = playing(card).filter((item) => teamOf(item) === 'home');
     expect(home).toHaveLength(12);
     expect(home.filter(({ pid }) => pid === 'home-0').length).toBeGreaterThanOrEqual(7);
-  });
-
-  it('is refused where a team has too few players, on either side', () => {
-    const [small, large] = [madeUpFacts('BASKETBALL', 1), madeUpFacts()];
-    for (const side of ['home', 'away'] as const) {
-      expect(dealOrRefuse({ ...large, [side]: small[side] }, 'seed', 1)).toEqual({
-        refused: 'RosterIncomplete',
-        why: `team ${side} has too few players for 12 squares`,
-      });
-    }
-    expect(deal(madeUpFacts('BASKETBALL', 2), 'seed', 1)).toHaveLength(25);
-  });
-});
-
-describe('accept', () => {
-  const offered = deal(madeUpFacts(), 'seed', 1);
-  const send = (change: (card: BingoItem[]) => unknown) => accept(change(structuredClone(offered)), offered);
-  const pick =
-    (...squares: number[]) =>
-    (card: BingoItem[]) =>
-      card.map((item, square) => ({ ...item, userSelected: squares.includes(square) }));
-  const forge = (square: number, fields: object) => (card: BingoItem[]) =>
-    card.map((item, index) => (index === square ? { ...item, ...fields } : item));
-
-  it.each([1, 4, 6])('refuses %i picks', (count) => {
-    const squares = Array.from({ length: 25 }, (_, square) => square).filter((square) => square !== 12);
-    const why = `Pick 5 takes exactly 5 squares, not ${count}`;
-    expect(send(pick(...squares.slice(0, count)))).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it('refuses FREE among the picks', () => {
-    expect(send(pick(12, 0, 1, 2, 3))).toEqual({ refused: 'InvalidInput', why: 'the FREE square cannot be picked' });
-  });
-
-  it('refuses a forged square', () => {
-    const why = 'square 0 has another threshold';
-    expect(send(forge(0, { threshold: 1000 }))).toEqual({ refused: 'NotAsOffered', why });
-  });
-
-  it.each([
-    ['nothing', undefined, 'the card is not a list'],
-    ['a short list', offered.slice(1), 'the card has not 25 squares'],
-    ['holes', new Array(25), 'square 0 is not an object'],
-    ['a pick that is no boolean', forge(3, { userSelected: 1 })(offered), 'square 3 does not say whether it is picked'],
-  ])('refuses %s', (_, raw, why) => {
-    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
   });
 });
 

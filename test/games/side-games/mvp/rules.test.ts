@@ -3,7 +3,7 @@ import { mvp } from '../../../../games/side-games/mvp/index.ts';
 import { leaderboard } from '../../../../games/side-games/mvp/score.ts';
 import { pointsFor, thresholdsIn } from '../../../../games/side-games/mvp/team.ts';
 import { newAwards, score } from '../../../../games/side-games/side-games.ts';
-import { plays, TIPOFF, timelineOf } from '../../plays.ts';
+import { TIPOFF, timelineOf } from '../../plays.ts';
 import { entryOf, playerOf } from './teams.ts';
 
 /** So many blocks of home-0, worth 4 each, at the seconds from here on; the plays are b1, b2 … */
@@ -73,17 +73,13 @@ describe('the board', () => {
   });
 
   it('names a play of an unknown type by its stats', () => {
-    const timeline = timelineOf('');
-    const [play] = plays('a STEAL home-0 @1');
-    timeline.put({ ...play, classification: 'constructor', stats: { STL: 1, BLK: 1 } } as never);
-    expect(score(entryOf(), timeline).board.selectedTeam[0]?.plays[0]).toMatchObject({ label: 'STL, BLK', points: 8 });
+    const { selectedTeam } = now('a constructor home-0 @1 STL=1 BLK=1').board;
+    expect(selectedTeam[0]?.plays[0]).toMatchObject({ label: 'STL, BLK', points: 8 });
   });
 
   it('warns of stats that the sport does not know, and skips them', () => {
-    const timeline = timelineOf('a STEAL home-1 @1');
-    const [play] = plays('b STEAL home-0 @2');
-    timeline.put({ ...play, stats: { STL: 1, MAGIC: 3, CHARM: 1, PTS: 2 } } as never);
-    expect(score(entryOf(), timeline).board).toMatchObject({
+    const text = 'a STEAL home-1 @1\n b STEAL home-0 @2 STL=1 MAGIC=3 CHARM=1 PTS=2';
+    expect(now(text).board).toMatchObject({
       score: 8,
       warnings: ['no scoring for CHARM of player home-0, skipped', 'no scoring for MAGIC of player home-0, skipped'],
     });
@@ -159,10 +155,8 @@ describe('awards', () => {
   });
 
   it('name one play for all the thresholds that it crossed', () => {
-    const timeline = timelineOf(blocks(6));
-    const [play] = plays('big STEAL home-1 @30');
-    timeline.put({ ...play, stats: { STL: 13 } } as never);
-    expect(score(entryOf(), timeline).awards.map(({ points, plays }) => [points, plays])).toEqual([
+    const { awards } = now(`${blocks(6)}\n big STEAL home-1 @30 STL=13`);
+    expect(awards.map(({ points, plays }) => [points, plays])).toEqual([
       [25, ['b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'big']],
       [50, ['big']],
       [75, ['big']],

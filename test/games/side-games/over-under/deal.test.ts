@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DealFacts, PlayerWithAverages } from '../../../../games/facts/deal-facts.ts';
 import type { OverUnderCard } from '../../../../games/side-games/over-under/card.ts';
-import { accept, deal as dealOrRefuse, sumOf } from '../../../../games/side-games/over-under/deal.ts';
+import { deal as dealOrRefuse, sumOf } from '../../../../games/side-games/over-under/deal.ts';
 import { basketball } from '../../../../games/sports/basketball.ts';
 import { football } from '../../../../games/sports/football.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
@@ -156,35 +156,5 @@ describe('without season stats', () => {
     expect(home[1]).toHaveProperty('status', 'open');
     const alone = deal({ ...of, home: { ...of.home, players: only.slice(0, 1) } }, 'seed', 1);
     expect(alone.filter(({ tid }) => tid === 'away')).toHaveLength(4);
-  });
-
-  it('is refused if both teams together have fewer than five players', () => {
-    expect(dealOrRefuse(madeUpFacts('BASKETBALL', 2), 'seed', 1)).toEqual({
-      refused: 'RosterIncomplete',
-      why: 'both teams together have too few players for 5 cards',
-    });
-    expect(deal(madeUpFacts('BASKETBALL', 3), 'seed', 1)).toHaveLength(5);
-  });
-});
-
-describe('accept', () => {
-  const offered = deal(madeUpFacts(), 'seed', 1);
-  const forge = (fields: object) => offered.map((each, index) => (index === 2 ? { ...each, ...fields } : each));
-
-  it('refuses a forged card', () => {
-    const why = 'prediction 2 has another threshold';
-    expect(accept(forge({ threshold: 0.5 }), offered)).toEqual({ refused: 'NotAsOffered', why });
-  });
-
-  it('refuses an unknown prediction', () => {
-    const why = 'prediction 2 is neither over nor under';
-    expect(accept(forge({ prediction: 'Over' }), offered)).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it.each([
-    ['nothing', undefined, 'the predictions are not a list'],
-    ['a short list', offered.slice(1), 'there are not 5 predictions'],
-  ])('refuses %s', (_, raw, why) => {
-    expect(accept(raw, offered)).toEqual({ refused: 'InvalidInput', why });
   });
 });

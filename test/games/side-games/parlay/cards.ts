@@ -1,10 +1,8 @@
 import { deal, predict } from '../../../../games/side-games/parlay/deal.ts';
 import type { Entry } from '../../../../games/side-games/side-games.ts';
 import type { Sport } from '../../../../games/timeline/event.ts';
-import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
-import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { event, madeUpFacts } from '../../match.ts';
-import { TIPOFF, timelineWith } from '../../plays.ts';
+import { madeUpFacts } from '../../match.ts';
+import { TIPOFF } from '../../plays.ts';
 
 /** A card that predicts the home team but in these categories; joined so many seconds after the tip-off. */
 export function entryOf(
@@ -15,24 +13,11 @@ export function entryOf(
   return { id: 'entry', eventId: 'event', hypeGame: 'parlay', createdAt: TIPOFF + joined * 1000, items };
 }
 
-/** A team's stats at a second of the game. */
-export function did(id: string, tid: 'home' | 'away', stats: Record<string, number>, second = 1): Play {
-  const [period, elapsed] = [1 + Math.floor(second / 900), second % 900];
-  const facts = { id, rev: 1, order: gameOrder(period, elapsed, 0), at: TIPOFF + second * 1000, period };
-  const rest = { clock: 900 - elapsed, kind: 'stat', act: 'TEAM', tid, classification: 'PLAY' } as const;
-  return { ...facts, ...rest, stats };
-}
-
-/** A game of these plays; an hour after the tip-off it has ended. */
-export function ended(sport: Sport, ...plays: Play[]): Timeline {
-  const end = { id: 'end', rev: 1, order: gameOrder(4, 900, 9), at: TIPOFF + 3_600_000, period: 4, clock: 0 };
-  return timelineWith([...plays, { ...end, kind: 'status', status: 'ENDED' }], event(sport));
-}
-
-const homeLine = { FG: 6, FGA: 10, FG2: 3, FG2A: 5, FG3: 3, FG3A: 5, FT: 9, FTA: 10, REB: 40, AST: 20, STL: 5, BLK: 3 };
-const awayLine = { FG: 5, FGA: 10, FG2: 2, FG2A: 5, FG3: 2, FG3A: 5, FT: 8, FTA: 10, REB: 39, AST: 19, STL: 4, BLK: 2 };
-/** The home team excels in all ten. */
-export const sweep = () => ended('BASKETBALL', did('h', 'home', homeLine), did('a', 'away', awayLine));
+/** A game in which the home team excels in all ten. */
+export const swept = `
+  h PLAY home @1 FG=6 FGA=10 FG2=3 FG2A=5 FG3=3 FG3A=5 FT=9 FTA=10 REB=40 AST=20 STL=5 BLK=3
+  a PLAY away @1 FG=5 FGA=10 FG2=2 FG2A=5 FG3=2 FG3A=5 FT=8 FTA=10 REB=39 AST=19 STL=4 BLK=2
+  z ENDED @2880`;
 
 /**
  * By hand. Home: FG 2 of 3 (66.67 %), 2P 1 of 2 (50 %), 3P 1 of 1 (100 %), no free throw, 1 rebound, 1 steal.

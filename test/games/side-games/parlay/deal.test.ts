@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accept, deal } from '../../../../games/side-games/parlay/deal.ts';
+import { deal } from '../../../../games/side-games/parlay/deal.ts';
 import { madeUpFacts } from '../../match.ts';
 
 describe('a card', () => {
@@ -30,28 +30,5 @@ describe('a card', () => {
 
   it('marks categories that the lower number wins', () => {
     expect(deal(madeUpFacts('FOOTBALL')).at(-1)?.label).toBe('Fumbles Lost (fewest)');
-  });
-});
-
-describe('accept', () => {
-  const offered = deal(madeUpFacts());
-  const forge = (index: number, fields: object) =>
-    offered.map((each, place) => (place === index ? { ...each, ...fields } : each));
-
-  it('refuses a forged category', () => {
-    const why = 'category 3 has another label';
-    expect(accept(forge(3, { label: 'PTS' }), offered)).toEqual({ refused: 'NotAsOffered', why });
-  });
-
-  it.each([
-    [{ id: 'third', name: 'Third' }, 'category 3 predicts a winner that is not one of its teams'],
-    ['away', 'category 3 has no predicted winner'],
-  ])('refuses %j for a winner', (predictedWinner, why) => {
-    expect(accept(forge(3, { predictedWinner }), offered)).toEqual({ refused: 'InvalidInput', why });
-  });
-
-  it('refuses a short list', () => {
-    const why = "the card has not the sport's 10 categories";
-    expect(accept(offered.slice(1), offered)).toEqual({ refused: 'InvalidInput', why });
   });
 });

@@ -35,23 +35,8 @@ describe('the grid', () => {
   });
 });
 
-describe('accept', () => {
-  const swapped = (pick: unknown) => ({ selections: [...five.slice(0, 4), pick] });
-
-  it('takes five different squares from the open grid, and leaves out whatever else they hold', () => {
-    expect(deal()).toEqual({ selections: [] });
-    const sent = { selections: five.map((pick) => ({ ...pick, completed: true })), points: 500 };
-    expect(accept(sent)).toEqual({ selections: five });
-  });
-
-  it.each([
-    ['nothing', null, 'the items have no list of selections'],
-    ['four', { selections: five.slice(1) }, 'exactly 5 squares must be selected, not 4'],
-    ['one twice', swapped(square(0, 0)), 'a square is selected twice'],
-    ['a digit 10', swapped(square(10, 1)), 'selection 4 has not two digits from 0 to 9'],
-    ['a minus zero', swapped(square(-0, 4)), 'selection 4 has not two digits from 0 to 9'],
-    ['a hole', swapped(null), 'selection 4 has not two digits from 0 to 9'],
-  ])('refuses %s', (_, raw, why) => {
-    expect(accept(raw)).toEqual({ refused: 'InvalidInput', why });
-  });
+it('five different squares of the open grid are taken, without whatever else they hold', () => {
+  expect(deal()).toEqual({ selections: [] });
+  const sent = { selections: five.map((pick) => ({ ...pick, completed: true })), points: 500 };
+  expect(accept(sent)).toEqual({ selections: five });
 });

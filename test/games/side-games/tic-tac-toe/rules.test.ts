@@ -126,18 +126,8 @@ describe('the award', () => {
   });
 });
 
-describe('the offer', () => {
+it('the offer is the two teams, home first; one is taken', () => {
   const offered = deal(madeUpFacts());
-
-  it('is the two teams, home first; one is taken', () => {
-    expect(offered).toEqual({ teamId: '', teams: ['home', 'away'] });
-    expect(accept({ teamId: 'away' }, offered)).toEqual({ teamId: 'away' });
-  });
-
-  it.each([
-    [{ teamId: 'elsewhere' }, 'NotAsOffered', 'the team is neither of the two that play'],
-    [{ teamId: 7 }, 'InvalidInput', 'there is no teamId'],
-  ])('refuses %j', (raw, refused, why) => {
-    expect(accept(raw, offered)).toEqual({ refused, why });
-  });
+  expect(offered).toEqual({ teamId: '', teams: ['home', 'away'] });
+  expect(accept({ teamId: 'away' }, offered)).toEqual({ teamId: 'away' });
 });

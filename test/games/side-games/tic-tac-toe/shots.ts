@@ -1,7 +1,7 @@
 import type { Entry } from '../../../../games/side-games/side-games.ts';
-import { gameOrder, type Play } from '../../../../games/timeline/play.ts';
+import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
-import { TIPOFF, timelineWith } from '../../plays.ts';
+import { placed, TIPOFF, timelineWith } from '../../plays.ts';
 
 /** The middles of the thirds across and along, in source shot space. */
 const across = [2540, 7620, 12_700];
@@ -11,31 +11,21 @@ const along = [1838, 5515, 9191];
  * Shots, one a word: team, zone and second, as `h5@10`; h and a make, H and A miss. `h@10` has no place. `h5@10:2` is revision 2 of the
  * shot of that second, `h5@10:2x` its deletion.
  */
-export function shots(text: string): Play[] {
-  return text
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word): Play => {
-      const [, who = '', zone, second = '', rev = '1', gone] =
-        /^([haHA])(\d)?@(\d+)(?::(\d+)(x)?)?$/.exec(word) ?? fail(word);
-      const tid = who.toLowerCase() === 'h' ? 'home' : 'away';
-      const index = Number(zone) - 1;
-      return {
-        kind: 'shot',
-        id: `s${second}`,
-        rev: Number(rev),
-        order: gameOrder(1, Number(second), 0),
-        at: TIPOFF + Number(second) * 1000,
-        period: 1,
-        clock: 720 - Number(second),
-        tid,
-        pid: `${tid}-1`,
-        shotType: who === who.toLowerCase() ? 'MAKE' : 'MISS',
-        ...(zone && { hsx: across[index % 3] as number, hsy: along[Math.floor(index / 3)] as number }),
-        ...(gone && { void: true as const }),
-      };
-    });
-}
+export const shots = (text: string): Play[] =>
+  (text.match(/\S+/g) ?? []).map((word): Play => {
+    const [, who = '', zone, second = '', rev = '1', gone] =
+      /^([haHA])(\d)?@(\d+)(?::(\d+)(x)?)?$/.exec(word) ?? fail(word);
+    const tid = who.toLowerCase() === 'h' ? 'home' : 'away';
+    const index = Number(zone) - 1;
+    return {
+      kind: 'shot',
+      ...placed(`s${second}:${rev}`, { elapsed: Number(second), isGone: gone !== undefined }),
+      tid,
+      pid: `${tid}-1`,
+      shotType: who === who.toLowerCase() ? 'MAKE' : 'MISS',
+      ...(zone && { hsx: across[index % 3] as number, hsy: along[Math.floor(index / 3)] as number }),
+    };
+  });
 
 function fail(word: string): never {
   throw new Error(`no such shot in this notation: ${word}`);

@@ -24,8 +24,6 @@ embeddedQueue('ingestQueueUrl');
 embeddedSecret('sourceHeadersArn', JSON.stringify({ '127.0.0.1': { 'x-api-key': KEY } }));
 withoutWaiting();
 const { lines } = logged();
-const names = ['AWS_ENDPOINT_URL', 'SOURCE_HOSTS', 'SOURCE_CONTACT', 'CATALOGUE_SOURCES'] as const;
-const before = names.map((name) => [name, process.env[name]] as const);
 
 beforeAll(async () => {
   await host.start();
@@ -34,34 +32,24 @@ beforeAll(async () => {
   process.env.SOURCE_HOSTS = '["127.0.0.1"]';
   process.env.SOURCE_CONTACT = 'https://example.com/hype';
 });
-beforeEach(() => {
-  host.forget();
-});
-afterAll(async () => {
-  await host.stop();
-  for (const [name, value] of before) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-});
+beforeEach(() => host.forget());
+afterAll(() => host.stop());
 
 const sports = [
   { sport: 'basketball', league: 'nba', make: inventedGame },
   { sport: 'football', league: 'nfl', make: inventedFootballGame },
 ] as const;
-const demands = { 'x-api-key': KEY };
 let games = 0;
 /** A host with a live game and one of last week, and the environment of the schedule's Lambda. */
-function served({ sport, league, make }: (typeof sports)[number], name = '127.0.0.1') {
+function served({ sport, league, make }: (typeof sports)[number]) {
   games += 2;
   const past = make({ id: `${games}00`, startsAt: Date.now() - WEEK });
   past.shown = past.rows;
   const game = make({ id: `${games}01`, startsAt: Date.now() - 60_000 });
   game.shown = 12;
   host.games.push(past, game);
-  host.demands = demands;
-  const url = host.league(sport, league).replace('127.0.0.1', name);
-  const source = { provider: 'espn', url };
+  host.demands = { 'x-api-key': KEY };
+  const source = { provider: 'espn', url: host.league(sport, league) };
   process.env.CATALOGUE_SOURCES = JSON.stringify([source]);
   return { game, past, source };
 }

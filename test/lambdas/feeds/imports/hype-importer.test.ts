@@ -8,6 +8,7 @@ describe("the product's own catalogue", () => {
   const player = { id: 'p1', first_name: 'Ann', last_name: 'Ball', position: 'G', stats: { PTS: 30 }, games_played: 3 };
   const home = { id: 'h', sport: 'FOOTBALL', name: 'Home', shortName: 'HOM', color: '#112233', players: [player] };
   const away = { id: 'a', sport: 'FOOTBALL', name: 'Away', shortName: 'AWY', players: [] };
+  const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
   const game = { id: 'g1', sport: 'FOOTBALL', startsAt: '2026-02-03T00:30:00Z', home: 'h', away: 'a' };
 
   it('gives events, teams and season lines', () => {
@@ -30,16 +31,11 @@ describe("the product's own catalogue", () => {
   });
 
   it('drops what is broken, and says which row, which field and what is expected there', () => {
+    const wrongStats = { ...player, id: 'p2', stats: { PTS: 'many' } };
+    const wrongName = { ...player, id: 'p3', last_name: 'A\u2028B', games_played: 2 ** 31 };
     const { events, rosters, dropped } = hypeImporter.read({
       teams: [
-        {
-          ...home,
-          players: [
-            player,
-            { ...player, id: 'p2', stats: { PTS: 'many' } },
-            { ...player, id: 'p3', last_name: 'A\u2028B', games_played: 2 ** 31 },
-          ],
-        },
+        { ...home, players: [player, wrongStats, wrongName] },
         { ...away, color: 'blue' },
       ],
       events: [
@@ -47,8 +43,8 @@ describe("the product's own catalogue", () => {
         { ...game, id: 'g2', startsAt: 'tomorrow', sport: 'CHESS' },
         { ...game, id: 'g3', away: 'h' },
         { ...game, id: 'a b' },
-        { ...game, id: 'g5', away: { id: 'z', name: 'Zed', shortName: 'ZED' } },
-        { ...game, id: 'g6', startsAt: 1_770_078_600, away: { id: 'z', name: 'Zed', shortName: 'ZED' } },
+        { ...game, id: 'g5', away: face },
+        { ...game, id: 'g6', startsAt: 1_770_078_600, away: face },
         { id: 'g7' },
         null,
       ],
@@ -74,7 +70,6 @@ describe("the product's own catalogue", () => {
   });
 
   it('takes no day that the calendar lacks, and no team of the other sport', () => {
-    const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
     const { events, dropped } = hypeImporter.read({
       teams: [home, away, { ...away, id: 'b', sport: 'BASKETBALL' }],
       events: [
@@ -96,7 +91,6 @@ describe("the product's own catalogue", () => {
   });
 
   it('takes no player whom no play could name, no time that is no date, and no period longer than an hour', () => {
-    const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
     const { dropped } = hypeImporter.read({
       teams: [{ ...home, players: [64, 65].map((length) => ({ ...player, id: 'p'.repeat(length) })) }],
       events: [
@@ -116,7 +110,6 @@ describe("the product's own catalogue", () => {
   });
 
   it('takes no source that cannot be polled: of an unknown provider, or without an address', () => {
-    const face = { id: 'z', name: 'Zed', shortName: 'ZED' };
     const url = 'https://feeds.example.com/g1';
     const from = (source: unknown) => ({ ...game, home: { ...face, id: 'y' }, away: face, source });
     const { events, dropped } = hypeImporter.read({

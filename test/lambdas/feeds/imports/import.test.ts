@@ -33,30 +33,25 @@ const teamOf = (id: string) => ({
   ...{ id, sport: 'BASKETBALL', name: `Team ${id}`, shortName: 'TEA' },
   players: [{ id: `${id}-1`, first_name: 'Ann', last_name: 'Ball' }],
 });
-const playerOf = (tid: string, index: number) => ({
-  id: `${tid}-${index}`,
-  first_name: 'A'.repeat(40),
-  last_name: 'B'.repeat(40),
-});
 const faceOf = (id: string) => ({ id, name: `Team ${id}`, shortName: 'TEA' });
+const gameOf = (id: string, h = 'h', a = 'a') => {
+  return { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf(h), away: faceOf(a) };
+};
 
 describe('the import by schedule', () => {
   it('does nothing and says so where no source is configured', async () => {
     configure();
     const before = await contents('Teams');
     await handler({ id: 'hourly' });
-    expect(lines().at(-1)).toMatchObject({
-      message: 'no source is configured',
-      door: 'import',
-      correlationId: 'hourly',
-    });
+    const said = { message: 'no source is configured', door: 'import', correlationId: 'hourly' };
+    expect(lines().at(-1)).toMatchObject(said);
     expect(await contents('Teams')).toEqual(before);
   });
 
   it('takes events, teams and sources, follows to more, and changes nothing the next time', async () => {
     const [h, a, id] = [fresh('h'), fresh('a'), fresh('g')];
     const source = { provider: 'hype', url: `${served.url}/game` };
-    const first = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf(h), away: faceOf(a), source };
+    const first = { ...gameOf(id, h, a), source };
     const later = { ...first, id: fresh('g'), startsAt: Date.now() + 30 * 86_400_000 };
     const teams = served.serve('/teams', { teams: [teamOf(h), teamOf(a)] });
     configure(served.serve('/all', { events: [first, later, {}], more: [teams, teams, `${served.url}/none`] }));
@@ -123,8 +118,7 @@ describe('the import by schedule', () => {
     await setSource(id, { provider: 'hype', url: 'https://feeds.example.com/by-hand' });
     const before = await event(id);
     const source = { provider: 'hype', url: 'https://feeds.example.com/by-catalogue' };
-    const told = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a'), source };
-    configure(served.serve('/all', { events: [told] }));
+    configure(served.serve('/all', { events: [{ ...gameOf(id), source }] }));
     await handler({ id: 'hourly' });
     expect(await event(id)).toEqual(before);
     expect(await dealFacts(id)).toEqual(frozen);
@@ -133,12 +127,8 @@ describe('the import by schedule', () => {
 
   it('goes on with the other sources where one cannot be read, and never says its address', async () => {
     const id = fresh('g');
-    const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
-    configure(
-      'https://evil.example/?private',
-      served.serve('/broken', { private: 1 }),
-      served.serve('/all', { events: [good] }),
-    );
+    const good = () => served.serve('/all', { events: [gameOf(id)] });
+    configure('https://evil.example/?private', served.serve('/broken', { private: 1 }), good());
     await handler({ id: 'hourly' });
     expect(await event(id)).toBeDefined();
     expect(lines().filter(({ level }) => level === 'WARN')).toMatchObject([
@@ -147,16 +137,17 @@ describe('the import by schedule', () => {
     ]);
     expect(JSON.stringify(lines())).not.toContain('private');
     served.faults.push(refuse(503));
-    configure(served.serve('/all', { events: [good] }));
+    configure(good());
     await handler({ id: 'hourly' });
     expect(lines().at(-1)).toMatchObject({ why: 'HTTP 503' });
   });
 
   it('gives every source its turn where a store fails, says which failed, and fails itself in the end', async () => {
     const [h, id] = [fresh('h'), fresh('g')];
-    const huge = { ...teamOf(h), players: Array.from({ length: 6_000 }, (_, index) => playerOf(h, index)) };
-    const good = { id, sport: 'BASKETBALL', startsAt: soon(), home: faceOf('h'), away: faceOf('a') };
-    configure(served.serve('/huge', { teams: [huge] }), served.serve('/good', { events: [good] }));
+    const name = { first_name: 'A'.repeat(40), last_name: 'B'.repeat(40) };
+    const players = Array.from({ length: 6_000 }, (_, index) => ({ id: `${h}-${index}`, ...name }));
+    const huge = { ...teamOf(h), players };
+    configure(served.serve('/huge', { teams: [huge] }), served.serve('/good', { events: [gameOf(id)] }));
     await expect(handler({ id: 'hourly' })).rejects.toThrow('1 of 5 imports failed');
     expect(await event(id)).toBeDefined();
     expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([
@@ -192,12 +183,11 @@ describe('the import by schedule', () => {
     configure();
     const [h, a] = [fresh('h'), fresh('a')];
     const id = await finishedGame(h, a);
-    const made = (rev: number, PTS: number) => basket(h, rev, PTS);
-    await store(id, [made(1, 2), ending(Date.now() - 60_000)]);
+    await store(id, [basket(h, 1, 2), ending(Date.now() - 60_000)]);
     await handler({ id: 'hourly' });
     const line = (PTS: number) => [{ tid: h, eventId: id, at: expect.any(Number), players: { [`${h}-1`]: { PTS } } }];
     expect(await gameStatsOf(h)).toEqual(line(2));
-    await store(id, [made(2, 3)]);
+    await store(id, [basket(h, 2, 3)]);
     await handler({ id: 'hourly' });
     expect(await gameStatsOf(h)).toEqual(line(3));
     expect(await gameStatsOf(a)).toMatchObject([{ eventId: id, players: {} }]);

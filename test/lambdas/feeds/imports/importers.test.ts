@@ -5,7 +5,7 @@ import { emptyListing, type Listing } from '../../../../lambdas/feeds/imports/im
 import { importers } from '../../../../lambdas/feeds/imports/importers.ts';
 import { type NbaBox, readNbaBox } from '../../../../lambdas/feeds/imports/nba-live/box.ts';
 import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
-import { competition, HOME, type Row } from '../../../fixtures/espn.ts';
+import { AWAY, competition, HOME, type Row } from '../../../fixtures/espn.ts';
 import { nflGame } from '../../../fixtures/nfl.ts';
 import { realGame, skipReason } from '../../../golden/real-games.ts';
 import { property, runs } from '../../../runs.ts';
@@ -76,6 +76,31 @@ describe('NBA live data', () => {
     ]);
   });
 
+  it.each([
+    ['0022500001', undefined, 12, 'https://cdn.nba.com/static/json/liveData/'],
+    ['2022500001', undefined, 12, 'https://cdn.nba.com/static/json/liveData/'],
+    ['1022500001', undefined, 10, 'https://cdn.wnba.com/static/json/liveData/'],
+    ['1522500001', undefined, 10, 'https://cdn.nba.com/static/json/VEGAS/liveData/'],
+    ['1622500001', 'https://a.example/x/SLC/liveData/scoreboard/today.json', 10, 'https://a.example/x/SLC/liveData/'],
+    ['0022500001', 'https://a.example/json/staticData/season.json?a=/b/', 12, 'https://a.example/json/liveData/'],
+    ['1022500001', 'https://a.example/elsewhere.json', 10, 'https://cdn.wnba.com/static/json/liveData/'],
+  ])('gives %s from %s quarters of %3$s minutes and addresses beside its own', (gameId, url, minutes, base) => {
+    const games = [nbaGame({ gameId, gameStatus: 2 })];
+    const { events, more } = nbaImporter.read({ scoreboard: { games } }, url) as Listing;
+    expect(events[0]?.regulation).toEqual({ periods: 4, minutes });
+    expect(events[0]?.source?.url).toBe(`${base}playbyplay/playbyplay_${gameId}.json`);
+    expect(more).toEqual([{ url: `${base}boxscore/boxscore_${gameId}.json` }]);
+  });
+
+  it('gives as many periods as the schedule states', () => {
+    const games = [1, 2].map((regulationPeriods) => nbaGame({ gameId: '0062500001', regulationPeriods }));
+    const { events } = nbaImporter.read({ scoreboard: { games } }) as Listing;
+    expect(events.map(({ regulation }) => regulation)).toEqual([
+      { periods: 1, minutes: 12 },
+      { periods: 2, minutes: 20 },
+    ]);
+  });
+
   it('reads a box score whose numbers are of any other form', () => {
     const odd = { toString: [] };
     const player = { personId: 1, firstName: 'A', familyName: 'B', statistics: { minutes: odd, points: odd } };
@@ -113,48 +138,31 @@ describe('NBA live data', () => {
 });
 
 describe('ESPN', () => {
-  const team = (id: string, abbreviation: string) => ({ id, displayName: `Team ${id}`, abbreviation, color: 'c8102e' });
-  const before = { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } };
-  const row = (parts: Record<string, unknown> = {}, status: object = before) => ({
-    id: '401810206',
-    competitions: [
-      {
-        date: '2026-02-03T00:30Z',
-        status,
-        competitors: [
-          { homeAway: 'away', team: team('1', 'ATL') },
-          { homeAway: 'home', team: { ...team('27', 'WSH'), color: undefined } },
-        ],
-      },
-    ],
-    ...parts,
-  });
-  const api = 'https://site.api.espn.com/apis/site/v2/sports/basketball/nba';
+  const event = (parts: Row = {}, more: Row = {}) => ({ id: '401', ...more, competitions: [competition(parts)] });
+  const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
+  const board = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
 
   it('gives events by the scoreboard, and leads to rosters and summaries', () => {
-    const over = { type: { name: 'STATUS_FINAL', state: 'post', completed: true } };
-    const off = { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } };
-    const body = {
-      leagues: [],
-      events: [row({ season: { year: 2026 } }), row({ id: '2' }, over), row({}, off), { id: 'x' }],
-    };
+    const over = event(state('STATUS_FINAL', 'post'), { id: '2' });
+    const off = event(state('STATUS_POSTPONED', 'post'));
+    const body = { leagues: [], events: [event({}, { season: { year: 2026 } }), over, off, { id: 'x' }] };
     const { events, more, ignored, dropped } = espnImporter.read(body) as Listing;
+    const api = 'https://site.api.espn.com/apis/site/v2/sports/basketball/nba';
     expect(events[0]).toEqual({
-      id: '401810206',
+      id: '401',
       type: 'BASKETBALL',
-      startsAt: STARTS,
+      startsAt: Date.UTC(2020, 11, 23),
       regulation: { periods: 4, minutes: 12 },
-      home: { id: '27', name: 'Team 27', shortName: 'WSH', color: '#8a93a6' },
-      away: { id: '1', name: 'Team 1', shortName: 'ATL', color: '#c8102e' },
+      home: { id: HOME, name: 'Homes', shortName: 'HOM', color: '#e31837' },
+      away: { id: AWAY, name: 'Aways', shortName: 'AWA', color: '#8a93a6' },
       season: { league: 'nba', year: 2026 },
-      source: { provider: 'espn', url: `${api}/summary?event=401810206` },
+      source: { provider: 'espn', url: `${api}/summary?event=401` },
     });
-    expect(more.filter(({ line }) => line)).toEqual([
-      { url: `${api}/summary?event=2`, line: { tid: '27', eventId: '2' } },
-    ]);
+    const line = { tid: HOME, eventId: '2' };
+    expect(more.filter(({ line }) => line)).toEqual([{ url: `${api}/summary?event=2`, line }]);
     expect(more.slice(0, 2)).toEqual([
-      { url: `${api}/teams/27/roster`, roster: '27' },
-      { url: `${api}/teams/27/schedule?seasontype=2` },
+      { url: `${api}/teams/${HOME}/roster`, roster: HOME },
+      { url: `${api}/teams/${HOME}/schedule?seasontype=2` },
     ]);
     expect(events.map(({ stopped }) => stopped)).toEqual([undefined, undefined, 'POSTPONED']);
     expect(ignored).toEqual([]);
@@ -164,7 +172,8 @@ describe('ESPN', () => {
   it('gives a team by its roster', () => {
     const name = { firstName: 'Ann', lastName: 'Ball', displayName: 'Ann Ball' };
     const athlete = { id: '5', ...name, position: { abbreviation: 'G' } };
-    const { rosters, dropped } = espnImporter.read({ team: team('1', 'ATL'), athletes: [athlete, {}] }) as Listing;
+    const team = { id: '1', displayName: 'Atlanta', abbreviation: 'ATL', color: 'c8102e' };
+    const { rosters, dropped } = espnImporter.read({ team, athletes: [athlete, {}] }) as Listing;
     const player = { id: '5', first_name: 'Ann', last_name: 'Ball', display_name: 'Ann Ball', position: 'G', tid: '1' };
     expect(rosters[0]?.roster).toMatchObject({ id: '1', sport: 'BASKETBALL', players: [player] });
     expect(dropped).toEqual(['athletes[1]: id must be text; lastName must be text; displayName must be text']);
@@ -187,57 +196,43 @@ describe('ESPN', () => {
     body.header.competitions[0].status.type.completed = false;
     expect(espnImporter.read(body)).toMatchObject({ lines: [] });
   });
-});
-
-describe("ESPN's scoreboard", () => {
-  const event = (parts: Row = {}, more: Row = {}) => ({
-    id: '401',
-    uid: 's:40~l:46~e:401',
-    ...more,
-    competitions: [competition(parts)],
-  });
-  const read = (slug: string, ...events: unknown[]) => readEspnScoreboard({ leagues: [{ slug }], events }) as Listing;
-  const state = (name: string, state: string) => ({ status: { type: { name, state, completed: state === 'post' } } });
 
   it('takes regulation from the game, else from the league', () => {
     const format = { regulation: { periods: 2, clock: 1200 } };
-    const regulation = (slug: string, parts: Row = {}) => read(slug, event(parts)).events[0]?.regulation;
+    const regulation = (slug: string, parts: Row = {}) => board(slug, event(parts)).events[0]?.regulation;
     expect(regulation('nba', { format })).toEqual({ periods: 2, minutes: 20 });
     expect(regulation('mens-college-basketball')).toEqual({ periods: 2, minutes: 20 });
     expect(regulation('womens-college-basketball')).toEqual({ periods: 4, minutes: 10 });
-    expect(regulation('nba', { format: { regulation: { periods: 0, clock: -1 } } })).toEqual({
-      periods: 4,
-      minutes: 12,
-    });
+    const none = { regulation: { periods: 0, clock: -1 } };
+    expect(regulation('nba', { format: none })).toEqual({ periods: 4, minutes: 12 });
   });
 
   it('knows games before, over and stopped, and those of another sport', () => {
-    const statuses = [state('STATUS_SCHEDULED', 'pre'), state('STATUS_FINAL', 'post')].map((parts) => event(parts));
-    const { events, more } = read('nba', ...statuses);
-    expect(events).toHaveLength(2);
-    expect(more.flatMap(({ line }) => line ?? [])).toEqual([{ tid: HOME, eventId: '401' }]);
+    const scheduled = board('nba', event(state('STATUS_SCHEDULED', 'pre')));
+    expect([scheduled.events.length, scheduled.more.flatMap(({ line }) => line ?? [])]).toEqual([1, []]);
     const others = [event({}, { uid: 's:20~l:28~e:401' }), event({ date: 'x' }), 1];
-    const stops = ['POSTPONED', 'CANCELED', 'SUSPENDED', 'FORFEIT', 'ABANDONED', 'DELAYED'];
-    expect(stops.map((name) => read('nba', event(state(`STATUS_${name}`, 'post'))).events[0]?.stopped)).toEqual([
-      'POSTPONED',
-      'CANCELED',
-      'SUSPENDED',
-      'CANCELED',
-      'CANCELED',
-      undefined,
-    ]);
-    expect(read('nba', event(state('STATUS_FORFEIT', 'post'))).more.some(({ line }) => line)).toBe(false);
-    expect(read('nba', ...others)).toEqual({
-      events: [],
-      rosters: [],
-      lines: [],
-      more: [],
+    const stopped = (name: string) => board('nba', event(state(`STATUS_${name}`, 'post'))).events[0]?.stopped;
+    for (const name of ['POSTPONED', 'CANCELED', 'SUSPENDED']) expect(stopped(name)).toBe(name);
+    expect(['FORFEIT', 'ABANDONED', 'DELAYED'].map(stopped)).toEqual(['CANCELED', 'CANCELED', undefined]);
+    expect(board('nba', event(state('STATUS_FORFEIT', 'post'))).more.some(({ line }) => line)).toBe(false);
+    expect(board('nba', ...others)).toEqual({
+      ...emptyListing(),
       ignored: [{ why: 'a game of another sport', count: 1 }],
       dropped: [
         'events[2]: it must be an object',
         'events "401": competitions.0.date must be a time such as 2020-12-23T00:00Z',
       ],
     });
+  });
+
+  it('passes over a game while its pairing is not known, which is no fault of the schedule', () => {
+    const tbd = { team: { id: '-2', displayName: 'TBD', abbreviation: 'TBD' } };
+    const competitors = (competition().competitors as object[]).map((side, index) => ({
+      ...side,
+      ...(index > 0 && tbd),
+    }));
+    const ignored = [{ why: 'a pairing that is not known yet', count: 1 }];
+    expect(board('nba', event({ competitors }))).toEqual({ ...emptyListing(), ignored });
   });
 
   it('refuses what is no scoreboard', () => {

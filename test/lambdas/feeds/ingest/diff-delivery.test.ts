@@ -208,9 +208,8 @@ it('a provider whose clock was set back is believed after three snapshots over t
   take({ seenAt: 0, stamp: 10_000_000 }, [basket(1)]);
   expect(take({ seenAt: 1, stamp: 100 }, [1, 2].map(basket)).ids).toEqual(['1']);
   expect(take({ seenAt: MINUTE, stamp: 200 }, [1, 2].map(basket)).ids).toEqual(['1']);
-  expect(take({ seenAt: 1 + 2 * MINUTE, stamp: 300 }, [1, 2].map(basket))).toMatchObject({
-    ...{ ids: ['1', '2'], snapshot: { stamp: 300 } },
-  });
+  const { ids, snapshot } = take({ seenAt: 1 + 2 * MINUTE, stamp: 300 }, [1, 2].map(basket));
+  expect([ids, snapshot?.stamp]).toEqual([['1', '2'], 300]);
   expect(take({ seenAt: 2 + 2 * MINUTE, stamp: 301 }, [1, 2, 3].map(basket)).ids).toEqual(['1', '2', '3']);
 });
 

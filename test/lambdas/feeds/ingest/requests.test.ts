@@ -41,19 +41,19 @@ describe('settlement', () => {
   it('is asked for when a period ends, at the end and at what is corrected after it, and at nothing else', async () => {
     const eventId = await newEvent();
     asked();
-    await ingest(eventId, [at(0, tick('1', START))]);
-    await ingest(eventId, [at(0, { ...tick('foul', START + 1_000), status: 'FOUL' })]);
-    expect(asked()).toEqual([]);
-    await ingest(eventId, [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000))]);
-    expect(asked()).toEqual(once(eventId));
-    await ingest(eventId, [at(0, tick('2', START + 3_000))]);
-    expect(asked()).toEqual([]);
-    await ingest(eventId, [at(END, status('end', 'ENDED', 4, END))]);
-    expect(asked()).toEqual(once(eventId));
-    await ingest(eventId, [at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 })]);
-    expect(asked()).toEqual(once(eventId));
-    await ingest(eventId, [at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 })]);
-    expect(asked()).toEqual([]);
+    const corrected = at(END + HOUR, { ...tick('2', START + 3_000), rev: 2 });
+    for (const [delivery, requests] of [
+      [at(0, tick('1', START)), []],
+      [at(0, { ...tick('foul', START + 1_000), status: 'FOUL' }), []],
+      [at(0, status('half', 'END_SECOND_QUARTER', 2, START + 2_000)), once(eventId)],
+      [at(0, tick('2', START + 3_000)), []],
+      [at(END, status('end', 'ENDED', 4, END)), once(eventId)],
+      [corrected, once(eventId)],
+      [corrected, []],
+    ] as const) {
+      await ingest(eventId, [delivery]);
+      expect(asked()).toEqual(requests);
+    }
   });
 
   it('is not asked for again where one has begun', async () => {
@@ -94,9 +94,8 @@ describe('settlement', () => {
     const before = await standing(eventId);
     const late = { ...tick('1', START), rev: 2, void: true } as const;
     const refused = await ingest(eventId, [at(END + 48 * HOUR, late)]);
-    expect(refused.ignored).toEqual([
-      { why: 'EventOfficial: a correction more than 48 hours after the end', count: 1 },
-    ]);
+    const why = 'EventOfficial: a correction more than 48 hours after the end';
+    expect(refused.ignored).toEqual([{ why, count: 1 }]);
     expect(await standing(eventId)).toEqual(before);
     expect(asked()).toEqual([]);
     const taken = await ingest(eventId, [at(END + 48 * HOUR - 1, late)]);
@@ -125,13 +124,9 @@ describe('the ranking', () => {
     await ingest(eventId, [{ ...tick('3'), again: true }]);
     const packed = ({ seq, until, players, totals }: StoredRanking) => ({ seq, until, players, totals, top: [] });
     const { published } = appSync;
+    const [first, second] = [packed(rankingOf(1, 5)), packed(rankingOf(1, 6))];
     expect(published.map(({ envelope }) => envelope.seq)).toEqual([1, 2, 3, 3]);
-    expect(published.map(({ envelope }) => envelope.ranking)).toEqual([
-      undefined,
-      packed(rankingOf(1, 5)),
-      undefined,
-      packed(rankingOf(1, 6)),
-    ]);
+    expect(published.map(({ envelope }) => envelope.ranking)).toEqual([undefined, first, undefined, second]);
     expect((await readLog(eventId, 0)).length).toBe(3);
   });
 

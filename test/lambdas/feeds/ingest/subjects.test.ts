@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GameEvent, Sport, TeamFace } from '../../../../games/timeline/event.ts';
+import type { Sport, TeamFace } from '../../../../games/timeline/event.ts';
 import { feeds } from '../../../../lambdas/feeds/feeds.ts';
 import { type InboundDelivery, ingest } from '../../../../lambdas/feeds/ingest/ingest.ts';
 import { putEvent } from '../../../../lambdas/stores/events.ts';
@@ -19,19 +19,10 @@ embeddedDatabase();
 fakeAppSync();
 embeddedQueue('settleQueueUrl');
 
-const player = (id: string, tid: string) => ({
-  id,
-  tid,
-  first_name: 'A',
-  last_name: 'B',
-  display_name: 'A B',
-  position: 'G',
-});
-const known = (face: TeamFace, sport: Sport, id = 'known'): Roster => ({
-  ...face,
-  sport,
-  players: [player(id, face.id)],
-});
+const known = (face: TeamFace, sport: Sport, id = 'known'): Roster => {
+  const name = { first_name: 'A', last_name: 'B', display_name: 'A B' };
+  return { ...face, sport, players: [{ id, tid: face.id, ...name, position: 'G' }] };
+};
 
 let events = 0;
 let seenAt = Date.UTC(2020, 11, 23, 2);
@@ -60,6 +51,7 @@ const nba = scheduledEvent();
 const box = { players: [{ statistics: [{ athletes: [{ athlete: { id: 'new', displayName: 'Nina New' } }] }] }] };
 const run = { team: HOME, attempt: 1, yards: 3 };
 const espnBasket = (participants: unknown) => summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), participants })]);
+const basketBy = (id: unknown) => espnBasket([{ athlete: { id } }]);
 
 describe('a player whom no roster has, but the provider names', () => {
   const v3Basket = v3(1, 'Made Shot', { shotValue: 2, shotResult: 'Made', personId: 77 });
@@ -67,7 +59,7 @@ describe('a player whom no roster has, but the provider names', () => {
   it.each([
     ['nba-live', nba, snapshot([action(1, { ...made, personId: 77, playerNameI: 'N. New' })]), 'N. New'],
     ['nba-v3', nba, v3Page([v3Basket], {}, [[77, 'Nina', 'New']]), 'Nina New'],
-    ['espn', nba, { ...espnBasket([{ athlete: { id: 'new' } }]), boxscore: box }, 'Nina New'],
+    ['espn', nba, { ...basketBy('new'), boxscore: box }, 'Nina New'],
     ['nfl', footballEvent(), nflGame({ 36: touchdown }), 'N. New'],
     ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { ...run, player: 'new' } }), 'Ann Able'],
   ] as const)('is added to its team by %s, and the play is the player’s', async (provider, event, body, name) => {
@@ -86,7 +78,7 @@ describe('a player whose id cannot be read', () => {
   const odd = { deep: [] };
   it.each([
     ['nba-live', nba, snapshot([action(1, { ...made, personId: odd })]), '1'],
-    ['espn', nba, espnBasket([{ athlete: { id: odd } }]), '1'],
+    ['espn', nba, basketBy(odd), '1'],
     ['espn', nba, espnBasket('a'), '1'],
     ['sportradar-nfl', nflEvent(), nflMessage('e', 0, { rush: { ...run, player: true } }), `e/${HOME}/run`],
   ] as const)('leaves the play of %s to the team, and is counted as refused', async (provider, event, body, id) => {
@@ -168,17 +160,14 @@ describe('in the own format', () => {
 });
 
 it('a team without a stored roster has no unknown players', async () => {
-  const [home, away] = [
-    { ...nba.home, id: '9' },
-    { ...nba.away, id: '8' },
-  ];
-  const sides = { home, away, game_attributes: { home_team_id: '9', away_team_id: '8' } };
+  const home = { ...nba.home, id: '9' };
+  const sides = { home, game_attributes: { home_team_id: '9', away_team_id: nba.away.id } };
   await putEvent(scheduledEvent({ id: 'unknown-roster', ...sides }));
-  const competitors = (competition().competitors as { team: object }[]).map((one, index) => {
-    return { ...one, team: { ...one.team, id: index === 0 ? '9' : '8' } };
+  const [ours, theirs] = competition().competitors as [{ team: object }, object];
+  const competitors = [{ ...ours, team: { ...ours.team, id: '9' } }, theirs];
+  const body = summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: '9' } }, ['anybody'])], {
+    competitors,
   });
-  const parts = { competitors };
-  const body = summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: '9' } }, ['anybody'])], parts);
   expect(await take('unknown-roster', 'espn', body)).toEqual([]);
   expect(await stats('unknown-roster')).toEqual(['1 PLAYER anybody']);
 });
@@ -186,15 +175,8 @@ it('a team without a stored roster has no unknown players', async () => {
 const rush = { ...run, player: 'known' };
 const inNoQuarter = nflMessage('e', 0, { rush }, { quarter: { sequence: 123456 } });
 
-it.each<[what: string, provider: string, event: GameEvent, poison: unknown, good: unknown, id: string]>([
-  [
-    'an athlete without an id',
-    'espn',
-    scheduledEvent(),
-    espnBasket([{ athlete: { id: '' } }]),
-    espnBasket([{ athlete: { id: 'known' } }]),
-    '1',
-  ],
+it.each([
+  ['an athlete without an id', 'espn', nba, basketBy(''), basketBy('known'), '1'],
   [
     'a quarter of the number 123456',
     'sportradar-nfl',
@@ -203,7 +185,7 @@ it.each<[what: string, provider: string, event: GameEvent, poison: unknown, good
     nflMessage('e', 5, { rush }),
     'e/known/run',
   ],
-])('%s is not stored, is counted, and leaves the event alive: the correction counts', async (...given) => {
+] as const)('%s is not stored, is counted, and leaves the event alive: the correction counts', async (...given) => {
   const [, provider, event, poison, good, id] = given;
   const eventId = await newEvent(event);
   expect(await take(eventId, provider, poison)).not.toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SPACE, spotOf } from '../../../../games/timeline/court.ts';
 import type { Delivery, Feed } from '../../../../lambdas/feeds/feed.ts';
 import { espnImporter } from '../../../../lambdas/feeds/imports/espn/importer.ts';
-import { nbaImporter } from '../../../../lambdas/feeds/imports/nba-live/importer.ts';
+import type { Listing } from '../../../../lambdas/feeds/imports/importer.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { nbaV3 } from '../../../../lambdas/feeds/providers/nba-v3/feed.ts';
@@ -18,14 +18,9 @@ const pointsIn = ({ plays }: Delivery) =>
   plays.flatMap((play) => (play.kind === 'stat' && play.stats.PTS ? [`${play.id} ${play.stats.PTS}`] : []));
 
 describe('play-by-play of V3 as its endpoint serves it', () => {
+  const made = { shotResult: 'Made' };
   const basket = (actionNumber: number, points: number, parts: Row = {}) =>
-    v3(actionNumber, 'Made Shot', {
-      shotValue: 2,
-      shotResult: 'Made',
-      scoreHome: `${points}`,
-      scoreAway: '0',
-      ...parts,
-    });
+    v3(actionNumber, 'Made Shot', { ...made, shotValue: 2, scoreHome: `${points}`, scoreAway: '0', ...parts });
   const raw = { meta: { version: 1 }, game: { gameId: '0022000001', actions: [basket(1, 2), basket(2, 4)] } };
 
   it('is read without a box score, of the teams in its rows', () => {
@@ -49,13 +44,8 @@ describe('the statistic of a row', () => {
   it('is in the running count of a turnover, not in the name of its type', () => {
     const loss = (id: number, subType: string, count: string) =>
       v3(id, 'Turnover', { subType, description: `Able lost it (${count})` });
-    const rows = [
-      loss(1, '', 'P1.T4'),
-      loss(2, 'No Turnover', 'P1.T4'),
-      loss(3, 'Traveling', 'P2.T5'),
-      loss(4, '', ''),
-    ];
-    const { plays } = nbaV3.read(v3Page(rows), event, 0) as Delivery;
+    const losses = [loss(1, '', 'P1.T4'), loss(2, 'No Turnover', 'P1.T4'), loss(3, 'Traveling', 'P2.T5')];
+    const { plays } = nbaV3.read(v3Page([...losses, loss(4, '', '')]), event, 0) as Delivery;
     expect(plays.flatMap((play) => (play.kind === 'stat' ? play.id : []))).toEqual(['1', '3']);
   });
 
@@ -75,11 +65,8 @@ describe('the statistic of a row', () => {
     expect(delivery.adjusted).toEqual([]);
     expect(delivery.plays[0]).toMatchObject({ stats: { PTS: 2, FT: 1, FTA: 1 } });
     expect(delivery.plays.find(({ id }) => id === '6')).toMatchObject({ stats: { FTA: 1 } });
-    const live = action(1, {
-      actionType: 'freethrow',
-      shotResult: 'Made',
-      description: 'A. Able Free Throw 2PT (2 PTS)',
-    });
+    const description = 'A. Able Free Throw 2PT (2 PTS)';
+    const live = action(1, { actionType: 'freethrow', shotResult: 'Made', description });
     expect(pointsIn(nbaLive.read(snapshot([live]), event, 0) as Delivery)).toEqual(['1 2']);
     const throws = espnPlay(1, 'Free Throw', shot(2, true));
     expect(pointsIn(espn.read(summary([throws]), event, 0) as Delivery)).toEqual(['1 2']);
@@ -118,90 +105,27 @@ describe('the regulation of a game', () => {
       espnPlay(period, 'Steal', { period: { number: period }, clock: { displayValue: period > 2 ? '4:30' : '19:30' } }),
     );
     const { plays } = espn.read({ ...summary(rows), format: undefined }, event, 0) as Delivery;
-    expect(plays.flatMap(({ status }) => status ?? [])).toEqual([
-      'LIVE',
-      'END_FIRST_HALF',
-      'START_SECOND_HALF',
-      'END_SECOND_HALF',
-      'START_OVER_TIME',
-    ]);
-  });
-
-  const game = (gameId: string, parts: Row = {}) => {
-    const side = (teamId: number) => ({ teamId, teamCity: 'City', teamName: 'Team', teamTricode: 'TEA' });
-    const facts = { gameId, gameStatus: 2, gameStatusText: '', gameTimeUTC: '2025-08-05T23:30:00Z' };
-    return { ...facts, homeTeam: side(1), awayTeam: side(2), ...parts };
-  };
-  const imported = (games: unknown[], url?: string) => {
-    const listing = nbaImporter.read({ scoreboard: { games } }, url);
-    if ('unreadable' in listing) throw new Error(listing.unreadable);
-    return listing;
-  };
-
-  it.each([
-    ['0022500001', undefined, 12, 'https://cdn.nba.com/static/json/liveData/'],
-    ['2022500001', undefined, 12, 'https://cdn.nba.com/static/json/liveData/'],
-    ['1022500001', undefined, 10, 'https://cdn.wnba.com/static/json/liveData/'],
-    ['1522500001', undefined, 10, 'https://cdn.nba.com/static/json/VEGAS/liveData/'],
-    ['1622500001', 'https://a.example/x/SLC/liveData/scoreboard/today.json', 10, 'https://a.example/x/SLC/liveData/'],
-    ['0022500001', 'https://a.example/json/staticData/season.json?a=/b/', 12, 'https://a.example/json/liveData/'],
-    ['1022500001', 'https://a.example/elsewhere.json', 10, 'https://cdn.wnba.com/static/json/liveData/'],
-  ])(
-    'of %s from %s is imported with quarters of %3$s minutes and addresses beside its own',
-    (id, url, minutes, base) => {
-      const { events, more } = imported([game(id)], url);
-      expect(events[0]?.regulation).toEqual({ periods: 4, minutes });
-      expect(events[0]?.source?.url).toBe(`${base}playbyplay/playbyplay_${id}.json`);
-      expect(more).toEqual([{ url: `${base}boxscore/boxscore_${id}.json` }]);
-    },
-  );
-
-  it('has as many periods as the schedule states', () => {
-    const { events } = imported([
-      game('0062500001', { regulationPeriods: 1 }),
-      game('0032500001', { regulationPeriods: 2 }),
-    ]);
-    expect(events.map(({ regulation }) => regulation)).toEqual([
-      { periods: 1, minutes: 12 },
-      { periods: 2, minutes: 20 },
-    ]);
-  });
-
-  it('is of no use while a pairing is not known, which is no fault of the schedule', () => {
-    const side = (homeAway: string, id: string) => ({
-      homeAway,
-      team: { id, displayName: 'TBD', abbreviation: 'TBD' },
-    });
-    const competitions = [{ date: '2026-05-02T00:00Z', competitors: [side('home', '5'), side('away', '-2')] }];
-    const ignored = [{ why: 'a pairing that is not known yet', count: 1 }];
-    const board = espnImporter.read({ leagues: [{ slug: 'nba' }], events: [{ id: '9', competitions }] });
-    expect(board).toMatchObject({ events: [], dropped: [], ignored });
+    const [tipOff, ...later] = plays.flatMap(({ status }) => status ?? []);
+    expect(tipOff).toBe('LIVE');
+    expect(later).toEqual(['END_FIRST_HALF', 'START_SECOND_HALF', 'END_SECOND_HALF', 'START_OVER_TIME']);
   });
 });
 
 describe('a player whom both teams list', () => {
-  const labels = ['MIN', 'PTS'];
-  const line = (id: string, points: string) => ({
-    athlete: { id, displayName: `Player ${id}` },
-    didNotPlay: false,
-    stats: ['10', points],
-  });
-  const side = (id: string, ...athletes: unknown[]) => ({
-    team: { id },
-    statistics: [{ labels, athletes, totals: [] }],
-  });
-  const boxscore = {
-    players: [side(ESPN_HOME, line('a', '2'), line('b', '0')), side(ESPN_AWAY, line('a', '2'), line('c', '0'))],
-    teams: [],
+  const line = (id: string) => {
+    return { athlete: { id, displayName: `Player ${id}` }, didNotPlay: false, stats: ['10', '2'] };
   };
+  const side = (id: string, ...athletes: unknown[]) => {
+    return { team: { id }, statistics: [{ labels: ['MIN', 'PTS'], athletes, totals: [] }] };
+  };
+  const players = [side(ESPN_HOME, line('a'), line('b')), side(ESPN_AWAY, line('a'), line('c'))];
+  const boxscore = { players, teams: [] };
   const over = { status: { type: { name: 'STATUS_FINAL', state: 'post', completed: true } } };
 
   it.each([ESPN_HOME, ESPN_AWAY])('is of the team of their plays: %s', (tid) => {
     const body = { ...summary([espnPlay(1, 'Jump Shot', { ...shot(2, true), team: { id: tid } })], over), boxscore };
-    const listing = espnImporter.read(body);
-    if ('unreadable' in listing) throw new Error(listing.unreadable);
-    const listed = listing.lines.flatMap((line) => ('a' in line.players ? line.tid : []));
-    expect(listed).toEqual([tid]);
+    const { lines } = espnImporter.read(body) as Listing;
+    expect(lines.flatMap((line) => ('a' in line.players ? line.tid : []))).toEqual([tid]);
   });
 });
 

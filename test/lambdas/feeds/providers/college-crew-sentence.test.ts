@@ -8,7 +8,7 @@ const checkAt = checkWith(readCollegeSentence);
 const check = checkAt();
 
 describe('a sentence of the stat crew in the stadium', () => {
-  it('credits runs, passes and those who made the tackle', () => {
+  it('credits runs, passes and those who made the tackle', () =>
     check(`
       (14:14) Shotgun #28 A.Oak rush middle for 7 yards gain to the HILL49 (#5 D.Fir; #8 G.Hay)
         => 10 A.Oak 7, | 82 D.Fir, | 82 G.Hay
@@ -27,10 +27,9 @@ describe('a sentence of the stat crew in the stadium', () => {
         => 19 B.Ash, | 25 D.Fir IV 12
       #14 B.Ash sacked for loss of 7 yards to the RIV01 (#8 D.Fir; #9 G.Hay)
         => 20 B.Ash, 10 B.Ash -7, | 84 D.Fir, | 84 G.Hay, | 82 D.Fir, | 82 G.Hay
-    `);
-  });
+    `));
 
-  it('credits fumbles, also of the team', () => {
+  it('credits fumbles, also of the team', () =>
     check(`
       #14 B.Ash sacked for loss of 7 yards to the RIV01 (#8 D.Fir), fumble by #14 B.Ash recovered by HILL #14 K.Lee at RIV14, End Of Play
         => 20 B.Ash, 10 B.Ash -7, | 83 D.Fir, | 79 D.Fir, 53 B.Ash, 106 B.Ash, | 59 K.Lee
@@ -42,10 +41,9 @@ describe('a sentence of the stat crew in the stadium', () => {
         => 29 M.Nut 40, | 53 D.Fir, | 106 D.Fir, 59 P.Yew
       Riverton rush middle for 1 yard loss to the RIV 00 (#17 D.Fir). #17 D.Fir SAFETY, clock 07:20
         => 10 team -1, | 79 D.Fir, | 89 D.Fir
-    `);
-  });
+    `));
 
-  it('credits kicks', () => {
+  it('credits kicks', () =>
     check(`
       (15:00) #91 E.Gum kickoff 65 yards to the HILL00, Touchback => 44 E.Gum
       #91 E.Gum kickoff 65 yards to the HILL00 #0 D.Fir return 10 yards to the HILL10 => 41 E.Gum, | 45 D.Fir 10
@@ -55,8 +53,7 @@ describe('a sentence of the stat crew in the stadium', () => {
       #91 E.Gum field goal attempt from 39 yards GOOD (H: #14 M.Nut, LS: #51 P.Yew), clock 12:27 => 70 E.Gum 39
       #91 E.Gum field goal attempt from 39 yards NO GOOD blocked by #44 D.Fir (H: #14 M.Nut, LS: #51 P.Yew)
         => 69 E.Gum 39, | 88 D.Fir
-    `);
-  });
+    `));
 
   it('reads the try behind the touchdown, and not the plays that were glued on', () => {
     const scored = 'Shotgun #22 A.Oak rush left for 1 yard gain to the HILL00 TOUCHDOWN, clock 13:34';
@@ -70,7 +67,7 @@ describe('a sentence of the stat crew in the stadium', () => {
     `);
   });
 
-  it('takes the final call', () => {
+  it('takes the final call', () =>
     check(`
       #2 A.Oak rush left for 27 yards gain to the HILL00 TOUCHDOWN nullified by penalty, clock 06:01 PENALTY RIV Holding (#17 P.Yew) 10 yards from HILL27 to HILL37. NO PLAY
         => 93 P.Yew 10
@@ -78,8 +75,7 @@ describe('a sentence of the stat crew in the stadium', () => {
         => 10 A.Oak 4, | 79 D.Fir
       ASH, Bo pass to the right complete for 32 yards to ELM, Cy caught at the HILL9 (FIR, Di), clock 07:43. PENALTY RIV Holding on YEW, Pat enforced 10 yards from the RIV38 to the RIV28 [NHSG]. NO PLAY (replay the down).
         => 93 Pat YEW 10
-    `);
-  });
+    `));
 });
 
 describe('any text as a sentence', () => {

@@ -49,15 +49,14 @@ describe('a sentence of college football', () => {
     checkAt({ end: state(2, 3, 53, '1') })('Bo Ash pass complete to Cy Elm => 15 Bo Ash 7, 21 Cy Elm 7');
   });
 
-  it('counts a sack as a run of the passer', () => {
+  it('counts a sack as a run of the passer', () =>
     check(`
       Bo Ash sacked by Di Fir for a loss of 7 yards to the River 33 => 20 Bo Ash, 10 Bo Ash -7, | 83 Di Fir
       Bo Ash sacked by Di Fir and Gus Hay for a loss of 6 yards => 20 Bo Ash, 10 Bo Ash -6, | 84 Di Fir, | 84 Gus Hay
       Bo Ash sacked for a loss of 2 yards to the River 3 => 20 Bo Ash, 10 Bo Ash -2, | 83 team
-    `);
-  });
+    `));
 
-  it('credits touchdowns and the try behind them, in both forms', () => {
+  it('credits touchdowns and the try behind them, in both forms', () =>
     checkAt(touchdown)(`
       Al Oak run for 9 yds for a TD, (Ed Gum KICK) => 11 Al Oak 9, 72 Ed Gum
       Al Oak 9 Yd Run (Ed Gum Kick) => 11 Al Oak 9, 72 Ed Gum
@@ -85,8 +84,7 @@ describe('a sentence of college football', () => {
       Di Fir 20 Yd Return of Blocked Punt (Kit Lee Kick) => | 34 Di Fir 20, | 72 Kit Lee
       Di Fir 20 Yd Return of Blocked Field Goal (Kit Lee Kick) => | 64 Di Fir 20, | 72 Kit Lee
       Di Fir 100 Yd Return of Missed Field Goal (Kit Lee Kick) => | 64 Di Fir 100, | 72 Kit Lee
-    `);
-  });
+    `));
 
   it('credits field goals', () => {
     check(`
@@ -103,7 +101,7 @@ describe('a sentence of college football', () => {
     `);
   });
 
-  it('credits kickoffs and punts', () => {
+  it('credits kickoffs and punts', () =>
     check(`
       Ed Gum kickoff for 65 yds for a touchback => 44 Ed Gum
       Ed Gum kickoff for 62 yds , Di Fir return for 20 yds to the Hill 23 => 41 Ed Gum, | 45 Di Fir 20
@@ -122,8 +120,7 @@ describe('a sentence of college football', () => {
         => 2 team, | 86 Di Fir, | 33 Di Fir, | 33 Gus Hay 6
       Moe Nut punt blocked by Di Fir blocked by Di Fir for a TD, (Kit Lee KICK)
         => 2 team, | 86 Di Fir, | 34 Di Fir, | 72 Kit Lee
-    `);
-  });
+    `));
 
   it('credits fumbles: who lost the ball and whose it is now', () => {
     const theirs = { end: state(1, 10, 40, '2') };
@@ -164,23 +161,21 @@ describe('a sentence of college football', () => {
     `);
   });
 
-  it('credits safeties', () => {
+  it('credits safeties', () =>
     checkAt({ scored: { kind: 'safety' } })(`
       Moe Nut punt blocked by Di Fir for a SAFETY => 2 team, | 86 Di Fir, | 33 Di Fir, | 89 Di Fir
       Bo Ash sacked by Di Fir for a loss of 7 yards for a SAFETY => 20 Bo Ash, 10 Bo Ash -7, | 83 Di Fir, | 89 Di Fir
       Al Oak run for a loss of 3 yards to the River 0 => 10 Al Oak -3, | 89 team
       Di Fir Safety => | 89 Di Fir
-    `);
-  });
+    `));
 
-  it('credits tries in rows of their own', () => {
+  it('credits tries in rows of their own', () =>
     check(`
       Al Oak Run for Two-Point Conversion => 75 Al Oak
       (Bo Ash Pass to Cy Elm for Two-Point Conversion) => 77 Bo Ash, 104 Cy Elm
       (Two-Point Pass Conversion Failed) => 78 team
       Di Fir Defensive PAT Conversion => | 404 Di Fir
-    `);
-  });
+    `));
 
   it('counts fouls, and no play that they undo', () => {
     const again = { end: state(1, 10, 55, '1') };

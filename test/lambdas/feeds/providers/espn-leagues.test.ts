@@ -75,13 +75,10 @@ describe('documents of a league', () => {
 
   it('lead to others at their own host, of teams under the league', () => {
     const { events, more } = espnImporter.read({ events: [game()] }, `${at}/scoreboard?dates=20261125`) as Listing;
-    expect(events).toMatchObject([
-      {
-        ...{ id: '401', type: 'FOOTBALL', regulation: { periods: 4, minutes: 15 } },
-        ...{ home: { id: `nfl-${HOME}` }, away: { id: `nfl-${AWAY}` } },
-        source: { provider: 'espn', url: `${at}/summary?event=401` },
-      },
-    ]);
+    const source = { provider: 'espn', url: `${at}/summary?event=401` };
+    const teams = { home: { id: `nfl-${HOME}` }, away: { id: `nfl-${AWAY}` } };
+    const regulation = { periods: 4, minutes: 15 };
+    expect(events).toMatchObject([{ id: '401', type: 'FOOTBALL', regulation, ...teams, source }]);
     expect(more).toEqual(
       [HOME, AWAY].flatMap((id) => [
         { url: `${at}/teams/${id}/roster`, roster: `nfl-${id}` },
@@ -94,11 +91,8 @@ describe('documents of a league', () => {
     const board = (teams: string) =>
       espnImporter.read({ events: [game()] }, `${at}/scoreboard?dates=20261125#teams=${teams}`) as Listing;
     expect(board('QQQ,awa').events).toHaveLength(1);
-    expect(board('QQQ')).toMatchObject({
-      events: [],
-      more: [],
-      ignored: [{ why: 'a game of teams that are not wanted' }],
-    });
+    const ignored = [{ why: 'a game of teams that are not wanted' }];
+    expect(board('QQQ')).toMatchObject({ events: [], more: [], ignored });
   });
 
   it('of a team name its games that are over', () => {
@@ -149,15 +143,11 @@ describe('documents of a league', () => {
 });
 
 describe('an event whose team ids name the league', () => {
-  const faces = {
+  const event = scheduledEvent({
     home: { ...scheduledEvent().home, id: `wnba-${HOME}` },
     away: { ...scheduledEvent().away, id: `wnba-${AWAY}` },
-  };
-  const event = {
-    ...scheduledEvent(),
-    ...faces,
-    game_attributes: { home_team_id: faces.home.id, away_team_id: faces.away.id },
-  };
+    game_attributes: { home_team_id: `wnba-${HOME}`, away_team_id: `wnba-${AWAY}` },
+  });
   const rows = [
     play(1, 'Jump Shot', shot(3, true, { homeScore: 3, awayScore: 0 })),
     play(2, 'Jump Shot', shot(2, true, { team: { id: AWAY }, homeScore: 5, awayScore: 2 }), ['z']),
@@ -174,8 +164,7 @@ describe('an event whose team ids name the league', () => {
 
   it('ignores other teams', () => {
     const other = { ...event, away: { ...event.away, id: 'wnba-99' } };
-    expect(espn.read(summary(rows), other, 0)).toEqual({
-      unreadable: `the game is ${AWAY} at ${HOME}, not wnba-99 at wnba-${HOME}`,
-    });
+    const unreadable = `the game is ${AWAY} at ${HOME}, not wnba-99 at wnba-${HOME}`;
+    expect(espn.read(summary(rows), other, 0)).toEqual({ unreadable });
   });
 });

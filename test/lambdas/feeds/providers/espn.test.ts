@@ -4,7 +4,7 @@ import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { espn } from '../../../../lambdas/feeds/providers/espn/feed.ts';
 import { AWAY, HOME, espnPlay as play, type Row, shot, summary } from '../../../fixtures/espn.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
-import { linesOf, statusesOf } from './basketball-lines.ts';
+import { linesOf, statusesOf } from './lines.ts';
 
 const event = scheduledEvent();
 const deliver = (body: unknown, of: GameEvent = event, seenAt = 0) => espn.read(body, of, seenAt) as Delivery;
@@ -149,20 +149,7 @@ describe('the course of the game', () => {
     expect(statuses(summary(rows, ended), halves)).toEqual([...game, ...starts, 'over ENDED']);
     const { plays } = deliver(summary(rows, ended), halves);
     const orders = plays.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
-    expect(orders).toEqual([
-      'start/1',
-      '2',
-      '2/named',
-      '1/named',
-      '3',
-      'start/2',
-      '4',
-      '5',
-      'start/3',
-      '6',
-      '7',
-      'over',
-    ]);
+    expect(orders.join(' ')).toBe('start/1 2 2/named 1/named 3 start/2 4 5 start/3 6 7 over');
     expect(plays.find(({ id }) => id === '4')).toMatchObject({ period: 2, clock: 45.2 });
     // A substitution before the tip does not start the game.
     expect(plays.find(({ id }) => id === 'start/1')?.at).toBe(plays.find(({ id }) => id === '2')?.at);
@@ -171,22 +158,13 @@ describe('the course of the game', () => {
   it('is of four quarters where its clocks fit, and ends with the play that says so', () => {
     const quarters = rows.map((row) => ('1 2'.includes(String(row.id)) ? { ...row, ...place(1, '12:00') } : row));
     const over = play(9, 'End Game', { ...place(3, '0.0'), team: undefined }, []);
-    const body = summary([...quarters, over]);
-    expect(statuses(body, event).slice(-3)).toEqual([
-      'start/2 START_SECOND_QUARTER',
-      'start/3 START_THIRD_QUARTER',
-      'over ENDED',
-    ]);
+    const said = statuses(summary([...quarters, over]), event);
+    expect(said.slice(-3)).toEqual(['start/2 START_SECOND_QUARTER', 'start/3 START_THIRD_QUARTER', 'over ENDED']);
   });
 
   it('ends periods that nothing ends with the next, and is not over where it was called off', () => {
     const open = rows.filter(({ id }) => id !== '3' && id !== '7');
-    expect(statuses(summary(open, ended), halves).slice(-4)).toEqual([
-      'start/2 START_SECOND_HALF',
-      'start/3 START_OVER_TIME',
-      'end/3 END_OVER_TIME',
-      'over ENDED',
-    ]);
+    expect(statuses(summary(open, ended), halves).slice(-4)).toEqual([...starts, 'end/3 END_OVER_TIME', 'over ENDED']);
     const off = { status: { type: { name: 'STATUS_POSTPONED', state: 'post', completed: false } } };
     const stopped = statuses(summary(rows, off), halves);
     expect(stopped.at(-1)).toBe('stopped/espn/POSTPONED POSTPONED');
@@ -221,9 +199,8 @@ describe('what cannot be read', () => {
 
   it('is refused whole for another game', () => {
     const other = scheduledEvent({ away: { ...event.away, id: '1' } });
-    expect(espn.read(summary([]), other, 0)).toEqual({
-      unreadable: `the game is ${AWAY} at ${HOME}, not 1 at ${HOME}`,
-    });
+    const unreadable = `the game is ${AWAY} at ${HOME}, not 1 at ${HOME}`;
+    expect(espn.read(summary([]), other, 0)).toEqual({ unreadable });
   });
 
   it('is passed over play by play, counted, and its plays stay as they are', () => {

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { nbaLive } from '../../../../lambdas/feeds/providers/nba-live/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { action, type Row, snapshot } from '../../../fixtures/nba-live.ts';
-import { linesOf } from './basketball-lines.ts';
+import { linesOf } from './lines.ts';
 
 const event = scheduledEvent();
 const seenAt = Date.UTC(2020, 11, 23, 1);
@@ -122,22 +122,15 @@ describe('what an action gives', () => {
 describe('the course of the game', () => {
   it('has the statuses of its periods, and clocks', () => {
     const period = (subType: string, period: number) => ({ actionType: 'period', subType, period, teamId: undefined });
-    expect(given(period('start', 1), period('end', 4), period('start', 6))).toEqual([
-      '1 LIVE',
-      '2 END_FOURTH_QUARTER',
-      '3 START_OVER_TIME',
-    ]);
+    const said = given(period('start', 1), period('end', 4), period('start', 6));
+    expect(said).toEqual(['1 LIVE', '2 END_FOURTH_QUARTER', '3 START_OVER_TIME']);
     expect(given({ actionType: 'game', subType: 'end', teamId: undefined })).toEqual(['1 ENDED']);
     expect(read(action(1, { actionType: 'timeout', clock: 'PT11M58.50S' })).plays).toMatchObject([{ clock: 718.5 }]);
   });
 
   it('is in the order of the order numbers, not of the action numbers, for what is inserted late', () => {
-    const orders: [number, number][] = [
-      [700, 30_000],
-      [2, 40_000],
-      [9, 20_000],
-    ];
-    const { plays } = read(...orders.map(([id, orderNumber]) => action(id, { actionType: 'steal', orderNumber })));
+    const steal = (id: number, orderNumber: number) => action(id, { actionType: 'steal', orderNumber });
+    const { plays } = read(steal(700, 30_000), steal(2, 40_000), steal(9, 20_000));
     expect(plays.map(({ id }) => id)).toEqual(['9', '700', '2']);
     expect(plays.map(({ order }) => order)).toEqual(plays.map(({ order }) => order).toSorted((a, b) => a - b));
   });
@@ -152,12 +145,8 @@ describe('the course of the game', () => {
       bare(3, { actionType: 'rebound', subType: 'defensive' }),
       bare(4, { actionType: 'period', subType: 'end', teamId: null, personId: null, clock: 'PT00M00.00S' }),
     );
-    expect(linesOf(delivery)).toEqual([
-      '2 THREE_POINT_MAKE 201142',
-      '2/shot shot',
-      '3 DEFENSIVE_REBOUND 201142',
-      '4 END_FIRST_QUARTER',
-    ]);
+    const said = ['2 THREE_POINT_MAKE 201142', '2/shot shot', '3 DEFENSIVE_REBOUND 201142', '4 END_FIRST_QUARTER'];
+    expect(linesOf(delivery)).toEqual(said);
     const { plays, untimed, ignored } = delivery;
     expect([untimed, ignored]).toEqual([true, []]);
     // Seen long after, the newest when it was seen: five twelfths of the quarter were over at the first.

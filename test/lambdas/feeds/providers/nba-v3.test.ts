@@ -6,7 +6,7 @@ import { Names } from '../../../../lambdas/feeds/providers/nba-v3/schema.ts';
 import { nbaV3Files } from '../../../../operator/game-files/nba-v3.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { AWAY, HOME, type Row, v3, v3Page } from '../../../fixtures/nba-v3.ts';
-import { linesOf, statusesOf } from './basketball-lines.ts';
+import { linesOf, statusesOf } from './lines.ts';
 
 const event = scheduledEvent();
 const readPage = (page: unknown, seenAt = 0) => nbaV3.read(page, event, seenAt) as Delivery;
@@ -66,12 +66,8 @@ describe('what an action gives', () => {
       ...[rebound(1, 'Off:0 Def:1'), rebound(2, 'Off:1 Def:1'), miss(3, AWAY), rebound(4, 'Off:3 Def:1')],
       ...[miss(5, HOME), rebound(6, 'Off:3 Def:1')],
     ).filter((line) => line.includes('REBOUND'));
-    expect(kinds).toEqual([
-      '1 DEFENSIVE_REBOUND 1',
-      '2 OFFENSIVE_REBOUND 1',
-      '4 DEFENSIVE_REBOUND 1',
-      '6 OFFENSIVE_REBOUND 1',
-    ]);
+    const [defensive, offensive] = ['DEFENSIVE_REBOUND 1', 'OFFENSIVE_REBOUND 1'];
+    expect(kinds).toEqual([`1 ${defensive}`, `2 ${offensive}`, `4 ${defensive}`, `6 ${offensive}`]);
     expect(told(rebound(1, 'Off:2 Def:2'))).toEqual(['1 REBOUND 1']);
   });
 
@@ -192,9 +188,8 @@ describe('what cannot be read', () => {
 
   it('is refused whole for another game', () => {
     const other = scheduledEvent({ home: { ...event.home, id: '1' } });
-    expect(nbaV3.read(v3Page([]), other, 0)).toEqual({
-      unreadable: `the game is ${AWAY} at ${HOME}, not ${AWAY} at 1`,
-    });
+    const unreadable = `the game is ${AWAY} at ${HOME}, not ${AWAY} at 1`;
+    expect(nbaV3.read(v3Page([]), other, 0)).toEqual({ unreadable });
   });
 
   it('is passed over row by row, counted, and its plays stay as they are', () => {
@@ -209,10 +204,8 @@ describe('what cannot be read', () => {
   });
 
   it('is a game that has not begun where there is no play-by-play', () => {
-    const page = v3Page([], { gameStatus: 1 });
-    expect(readPage({ ...page, props: { pageProps: { game: page.props.pageProps.game } } })).toMatchObject({
-      plays: [],
-    });
+    const { game } = v3Page([], { gameStatus: 1 }).props.pageProps;
+    expect(readPage({ props: { pageProps: { game } } })).toMatchObject({ plays: [] });
   });
 
   it('owns its ids alone', () => {

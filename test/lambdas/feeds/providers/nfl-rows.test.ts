@@ -110,16 +110,16 @@ describe('what a row gives', () => {
 });
 
 it.each([
-  ['of a kickoff', { players: { a: [stat(46, 99, 'NYJ')] } }, { RET_TD: 1 }],
-  ['of a punt', { players: { p: [stat(29, 40)], a: [stat(34, 60, 'NYJ')] } }, { RET_TD: 1 }],
-  ['of a blocked punt', { players: { p: [stat(2)], a: [stat(64, 12, 'NYJ')] } }, { DEF_TD: 1 }],
-  ['of a missed field goal', { players: { k: [stat(69, 55)], a: [stat(64, 99, 'NYJ')] } }, { DEF_TD: 1 }],
-  ['of a kickoff that nobody had', { players: { k: [stat(41, 40)], a: [stat(108)] } }, { DEF_TD: 1 }],
-  ['of a kick that a teammate lost', { players: { b: [stat(45, 9, 'NYJ')], a: [stat(56, 50, 'NYJ')] } }, { DEF_TD: 1 }],
-  ['of a fumble of the other side', { players: { rb: [stat(10, 1)], a: [stat(60, 50, 'NYJ')] } }, { DEF_TD: 1 }],
-  ['of a fumble of the offence by itself', { players: { rb: [stat(10, 1)], a: [stat(56, 5)] } }, {}],
-])('what a touchdown on a return is %s', (_, parts, expected) => {
-  const { RET_TD, DEF_TD, PTS } = totals(parts, 'a');
+  ['a kickoff', { a: [stat(46, 99, 'NYJ')] }, { RET_TD: 1 }],
+  ['a punt', { p: [stat(29, 40)], a: [stat(34, 60, 'NYJ')] }, { RET_TD: 1 }],
+  ['a blocked punt', { p: [stat(2)], a: [stat(64, 12, 'NYJ')] }, { DEF_TD: 1 }],
+  ['a missed field goal', { k: [stat(69, 55)], a: [stat(64, 99, 'NYJ')] }, { DEF_TD: 1 }],
+  ['a kickoff that nobody had', { k: [stat(41, 40)], a: [stat(108)] }, { DEF_TD: 1 }],
+  ['a kick that a teammate lost', { b: [stat(45, 9, 'NYJ')], a: [stat(56, 50, 'NYJ')] }, { DEF_TD: 1 }],
+  ['a fumble of the other side', { rb: [stat(10, 1)], a: [stat(60, 50, 'NYJ')] }, { DEF_TD: 1 }],
+  ['a fumble of the offence by itself', { rb: [stat(10, 1)], a: [stat(56, 5)] }, {}],
+])('what a touchdown on a return of %s is', (_, players, expected) => {
+  const { RET_TD, DEF_TD, PTS } = totals({ players }, 'a');
   expect({ ...(RET_TD && { RET_TD }), ...(DEF_TD && { DEF_TD }), PTS }).toEqual({ ...expected, PTS: 6 });
 });
 
@@ -129,11 +129,7 @@ describe('a first down', () => {
   it.each<[string, NonNullable<RowParts['players']>, 'MAKE' | 'MISS']>([
     ['by a pass is a make', { qb: [stat(15, 12)], 0: team(4) }, 'MAKE'],
     ['by a penalty alone is none', { qb: [stat(14)], 0: team(5) }, 'MISS'],
-    [
-      'that a row credits to a pass which fell short of it is the penalty’s',
-      { qb: [stat(15, 8)], 0: team(4, 5) },
-      'MISS',
-    ],
+    ['that a row credits to a pass short of it is the penalty’s', { qb: [stat(15, 8)], 0: team(4, 5) }, 'MISS'],
     ['by a pass with a penalty on top is a make', { qb: [stat(15, 12)], 0: team(4, 5) }, 'MAKE'],
   ])('%s', (_, players, shotType) => {
     expect(read({ 5: row({ players }) }).plays).toContainEqual(expect.objectContaining({ shotType }));
@@ -189,26 +185,19 @@ describe('codes of one player that exclude one another', () => {
 
   it('hold by the last word also for runs and kicks', () => {
     const ran = (desc: string) => totals({ players: { rb: [stat(11, 9), stat(10, 8)] }, desc }, 'rb');
-    expect(ran('A.Back left end, TOUCHDOWN. REVERSED. A.Back left end for 8 yards.')).toEqual({
-      RUSH_ATT: 1,
-      RUSH_YDS: 8,
-    });
-    expect(ran('A.Back left end to NYJ 1. REVERSED. A.Back left end for 9 yards, TOUCHDOWN.')).toEqual({
-      RUSH_ATT: 1,
-      RUSH_YDS: 9,
-      RUSH_TD: 1,
-      PTS: 6,
-    });
+    const short = ran('A.Back left end, TOUCHDOWN. REVERSED. A.Back left end for 8 yards.');
+    expect(short).toEqual({ RUSH_ATT: 1, RUSH_YDS: 8 });
+    const scored = ran('A.Back left end to NYJ 1. REVERSED. A.Back left end for 9 yards, TOUCHDOWN.');
+    expect(scored).toEqual({ RUSH_ATT: 1, RUSH_YDS: 9, RUSH_TD: 1, PTS: 6 });
     const kicked = { players: { k: [stat(70, 40), stat(69, 40)] } };
     expect(totals({ ...kicked, desc: 'K.Kicker 40 yard field goal is No Good.' }, 'k')).toEqual({ FGA: 1 });
   });
 
   it('are not those of two players, nor of a pass that a teammate throws on', () => {
     const players = { qb: [stat(15, 5)], wr: [stat(21, 5)], te: [stat(23, 9)] };
-    expect(totals({ players, desc: 'A.Passer pass short left. Lateral to T.End.' }, 'qb')).toMatchObject({
-      PASS_CMP: 1,
-    });
-    expect(totals({ players, desc: 'A.Passer pass short left. Lateral to T.End.' }, 'te')).toEqual({ RECV_YDS: 9 });
+    const parts = { players, desc: 'A.Passer pass short left. Lateral to T.End.' };
+    expect(totals(parts, 'qb')).toMatchObject({ PASS_CMP: 1 });
+    expect(totals(parts, 'te')).toEqual({ RECV_YDS: 9 });
   });
 });
 
@@ -259,7 +248,6 @@ it('a row that is marked as deleted did not happen, and what it gave before is t
 
 it('counts codes that the league does not explain once a game', () => {
   const rows = { 5: row({ players: { k: [stat(421), stat(427)] } }), 6: row({ players: { k: [stat(424)] } }) };
-  expect(read(rows).ignored).toEqual([
-    { why: 'the stats of ids 421 to 427, which the league does not explain', count: 1 },
-  ]);
+  const why = 'the stats of ids 421 to 427, which the league does not explain';
+  expect(read(rows).ignored).toEqual([{ why, count: 1 }]);
 });

@@ -1,44 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
+import { timelineAfter } from '../../../fixtures/intake.ts';
 import { lineScore, nflGame, type RowParts, row, stat } from '../../../fixtures/nfl.ts';
 import { event, read, score, timelineOf, totals } from './nfl.ts';
 
 describe('points', () => {
-  const us = { home: 0, away: 0 };
-  it.each<[string, RowParts, object]>([
-    ['a field goal', { players: { k: [stat(70, 40)] } }, { home: 3 }],
-    ['an extra point', { players: { k: [stat(72)] } }, { home: 1 }],
-    ['a missed one', { players: { k: [stat(73)] } }, {}],
-    ['a touchdown pass, once', { players: { qb: [stat(16, 9)], wr: [stat(22, 9)] } }, { home: 6 }],
-    ['a two-point pass, once', { players: { qb: [stat(77)], wr: [stat(104)] } }, { home: 2 }],
-    ['a two-point run', { players: { rb: [stat(75)] } }, { home: 2 }],
-    ['a failed one', { players: { qb: [stat(78)], wr: [stat(105)] } }, {}],
-    ['a kickoff returned', { players: { kr: [stat(46, 100, 'NYJ')] } }, { away: 6 }],
-    [
-      'a punt returned after a lateral',
-      { players: { a: [stat(33, 9, 'NYJ')], b: [stat(36, 50, 'NYJ')] } },
-      { away: 6 },
-    ],
-    ['an interception returned', { players: { cb: [stat(26, 30, 'NYJ')] } }, { away: 6 }],
-    [
-      'a blocked punt returned',
-      { players: { p: [stat(2)], lb: [stat(64, 12, 'NYJ'), stat(86, 0, 'NYJ')] } },
-      { away: 6 },
-    ],
-    ['a kickoff recovered in the end zone', { players: { g: [stat(108)] } }, { home: 6 }],
-    ['a safety', { sp: 1, players: { lb: [stat(89, 0, 'NYJ'), stat(79, 0, 'NYJ')] } }, { away: 2 }],
-    ['a shared safety, once', { sp: 1, players: { b: [stat(89, 0, 'NYJ')], a: [stat(89, 0, 'NYJ')] } }, { away: 2 }],
-    ["the team's own safety", { sp: 1, players: { 0: [stat(89, 0, 'NYJ')] } }, { away: 2 }],
-    ['a try returned for two', { sp: 1, players: { qb: [stat(78)], cb: [stat(404, 98, 'NYJ')] } }, { away: 2 }],
-    ['one of both ids, once', { sp: 1, players: { cb: [stat(403, 0, 'NYJ'), stat(404, 98, 'NYJ')] } }, { away: 2 }],
-    ['one that scored by its row', { sp: 1, players: { cb: [stat(403, 98, 'NYJ')] } }, { away: 2 }],
-    ['one that fell short', { sp: 0, players: { k: [stat(74)], cb: [stat(405, 30, 'NYJ')] } }, {}],
-    ['a safety on the try', { sp: 1, players: { k: [stat(96)] } }, { home: 1 }],
-  ])('%s', (_, parts, points) => {
-    expect(score(parts)).toEqual({ ...us, ...points });
+  it.each<[string, RowParts['players'], object, sp?: number]>([
+    ['a field goal', { k: [stat(70, 40)] }, { home: 3 }],
+    ['an extra point', { k: [stat(72)] }, { home: 1 }],
+    ['a missed one', { k: [stat(73)] }, {}],
+    ['a touchdown pass, once', { qb: [stat(16, 9)], wr: [stat(22, 9)] }, { home: 6 }],
+    ['a two-point pass, once', { qb: [stat(77)], wr: [stat(104)] }, { home: 2 }],
+    ['a two-point run', { rb: [stat(75)] }, { home: 2 }],
+    ['a failed one', { qb: [stat(78)], wr: [stat(105)] }, {}],
+    ['a kickoff returned', { kr: [stat(46, 100, 'NYJ')] }, { away: 6 }],
+    ['a punt returned after a lateral', { a: [stat(33, 9, 'NYJ')], b: [stat(36, 50, 'NYJ')] }, { away: 6 }],
+    ['an interception returned', { cb: [stat(26, 30, 'NYJ')] }, { away: 6 }],
+    ['a blocked punt returned', { p: [stat(2)], lb: [stat(64, 12, 'NYJ'), stat(86, 0, 'NYJ')] }, { away: 6 }],
+    ['a kickoff recovered in the end zone', { g: [stat(108)] }, { home: 6 }],
+    ['a safety', { lb: [stat(89, 0, 'NYJ'), stat(79, 0, 'NYJ')] }, { away: 2 }, 1],
+    ['a shared safety, once', { b: [stat(89, 0, 'NYJ')], a: [stat(89, 0, 'NYJ')] }, { away: 2 }, 1],
+    ["the team's own safety", { 0: [stat(89, 0, 'NYJ')] }, { away: 2 }, 1],
+    ['a try returned for two', { qb: [stat(78)], cb: [stat(404, 98, 'NYJ')] }, { away: 2 }, 1],
+    ['one of both ids, once', { cb: [stat(403, 0, 'NYJ'), stat(404, 98, 'NYJ')] }, { away: 2 }, 1],
+    ['one that scored by its row', { cb: [stat(403, 98, 'NYJ')] }, { away: 2 }, 1],
+    ['one that fell short', { k: [stat(74)], cb: [stat(405, 30, 'NYJ')] }, {}],
+    ['a safety on the try', { k: [stat(96)] }, { home: 1 }, 1],
+  ])('%s', (_, players = {}, points, sp = 0) => {
+    expect(score({ players, sp })).toEqual({ home: 0, away: 0, ...points });
   });
 
   it('credit both defenders of a shared safety, whichever comes first', () => {
@@ -104,23 +95,20 @@ describe('the stated score', () => {
   });
 });
 
-/** The delivery of a body. */
-const whole = (body: unknown) => nfl.read(body, event, 0) as Delivery;
-
 describe('a score without a row', () => {
   const known = {
     5: row({ time: '14:00', players: { rb: [{ ...stat(10, 3), gsisPlayerName: 'A.Oak' }] } }),
     6: row({ time: '13:30', players: { k: [{ ...stat(72), gsisPlayerName: 'K.Elm' }] } }),
     9: row({ time: '9:00', players: { rb: [{ ...stat(10, 2), gsisPlayerName: 'A.Oak' }] } }),
   };
-  const entry = (playDescription: string, parts: object = {}) => ({
+  const entry = (playDescription: string) => ({
     ...{ scoringPlayId: 7, patPlayId: 8, scoringTeamId: 'NE', quarter: 1, clockTime: '10:00', scoreType: 'TOUCHDOWN' },
-    ...{ homeScore: 8, awayScore: 0, playDescription, ...parts },
+    ...{ homeScore: 8, awayScore: 0, playDescription },
   });
-  const game = (...scorings: object[]) => nflGame(known, { home: lineScore(8), away: lineScore(), scorings });
+  const told = (words: string) => read(known, { home: lineScore(8), away: lineScore(), scorings: [entry(words)] });
 
   it('is made from the summary, with its scorer and its kicker where rows name them', () => {
-    const delivery = whole(game(entry('A.Oak 12 yd. run (K.Elm kick) (5-60, 2:10)')));
+    const delivery = told('A.Oak 12 yd. run (K.Elm kick) (5-60, 2:10)');
     expect(delivery.adjusted).toEqual([]);
     const made = delivery.plays.filter(({ id }) => /^[78]\//.test(id));
     expect(made.map(({ id, period, clock }) => [id, period, clock])).toEqual([
@@ -150,7 +138,7 @@ describe('a score without a row', () => {
       ['7/rb/recovery DEFENSIVE_FUMBLE_RECOVERY', '7/rb/touchdown DEFENSIVE_TOUCHDOWN'],
     ],
   ])('reads "%s"', (words, plays) => {
-    const said = whole(game(entry(words))).plays.flatMap((play) =>
+    const said = told(words).plays.flatMap((play) =>
       play.kind === 'stat' && /^[78]\//.test(play.id) && play.classification !== 'SCORE_ADJUSTMENT'
         ? [`${play.id} ${play.classification}`]
         : [],
@@ -159,25 +147,20 @@ describe('a score without a row', () => {
   });
 
   it('is the same fact when its row comes', () => {
+    const scored = { time: '10:00', sp: 1 };
     const late = {
-      ...known,
-      7: row({ time: '10:00', sp: 1, players: { rb: [stat(11, 12)] } }),
-      8: row({ time: '10:00', sp: 1, players: { k: [stat(72)] } }),
+      7: row({ ...scored, players: { rb: [stat(11, 12)] } }),
+      8: row({ ...scored, players: { k: [stat(72)] } }),
     };
     const stated = { home: lineScore(8), away: lineScore(), scorings: [entry('A.Oak 11 yd. run (K.Elm kick)')] };
-    const timeline = new Timeline(event);
-    for (const body of [game(entry('A.Oak 11 yd. run (K.Elm kick)')), nflGame(late, stated)])
-      for (const play of diffDelivery(whole(body), nfl, timeline, undefined).plays) timeline.put(play);
+    const timeline = timelineAfter(nfl, event, [nflGame(known, stated), nflGame({ ...known, ...late }, stated)]);
     expect([timeline.totals('rb').RUSH_YDS, timeline.scoreAt().home]).toEqual([17, 8]);
   });
 
   it('of a game that was called off is not made', () => {
-    const body = nflGame(known, {
-      home: lineScore(8),
-      away: lineScore(),
-      status: 'CANCELLED',
-      scorings: [entry('A.Oak 12 yd. run (K.Elm kick)')],
-    });
-    expect(whole(body).plays.some(({ id }) => id.startsWith('7/'))).toBe(false);
+    const off = { status: 'CANCELLED', scorings: [entry('A.Oak 12 yd. run (K.Elm kick)')] };
+    expect(
+      read(known, { home: lineScore(8), away: lineScore(), ...off }).plays.some(({ id }) => id.startsWith('7/')),
+    ).toBe(false);
   });
 });

@@ -4,7 +4,8 @@ import { Timeline } from '../../../../games/timeline/timeline.ts';
 import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { nfl } from '../../../../lambdas/feeds/providers/nfl/feed.ts';
-import { nflGame, row, stat } from '../../../fixtures/nfl.ts';
+import { row, stat } from '../../../fixtures/nfl.ts';
+import { statusesOf } from './lines.ts';
 import { event, read, timelineOf } from './nfl.ts';
 
 const MINUTE = 60_000;
@@ -25,18 +26,13 @@ describe('game order', () => {
 
   it('has the start of a period before its first row, and its end after the last', () => {
     const rows = { 1: row({ time: '15:00' }), 4: row({ time: '00:00' }), 5: row({ qtr: 2, time: '15:00' }) };
-    const ids = timelineOf(read(rows))
-      .plays()
-      .map(({ id }) => id);
-    expect(ids).toEqual(['start/1', '1', '4', 'end/1', 'start/2', '5']);
+    const plays = timelineOf(read(rows)).plays();
+    expect(plays.map(({ id }) => id)).toEqual(['start/1', '1', '4', 'end/1', 'start/2', '5']);
   });
 });
 
 describe('phases', () => {
-  const statuses = (delivery: Delivery) =>
-    timelineOf(delivery)
-      .plays()
-      .flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
+  const statuses = (delivery: Delivery) => statusesOf({ plays: timelineOf(delivery).plays() });
   const end = (quarter: number) => row({ qtr: quarter, time: undefined, desc: `END QUARTER ${quarter}` });
 
   it('begin with the first row, and end with the row that says so or the next period', () => {
@@ -50,20 +46,12 @@ describe('phases', () => {
 
   it('end a game that is tied after overtime, and one that goes into a second', () => {
     const rows = { 1: row({ qtr: 4 }), 5: row({ qtr: 5, time: '9:00' }), 6: row({ qtr: 5, time: '0:03' }) };
-    expect(statuses(read(rows, { phase: 'FINAL_OVERTIME' })).slice(-3)).toEqual([
-      'start/5 START_OVER_TIME',
-      'end/5 END_OVER_TIME',
-      'over ENDED',
-    ]);
-    expect(statuses(read({ ...rows, 8: row({ qtr: 6 }) })).slice(-3)).toEqual([
-      'start/5 START_OVER_TIME',
-      'end/5 END_OVER_TIME',
-      'start/6 START_OVER_TIME',
-    ]);
-    const ended = timelineOf(read(rows, { phase: 'FINAL_OVERTIME' }))
-      .plays()
-      .at(-1);
-    expect(ended).toMatchObject({ status: 'ENDED', period: 5, clock: 3 });
+    const overtime = ['start/5 START_OVER_TIME', 'end/5 END_OVER_TIME'];
+    expect(statuses(read(rows, { phase: 'FINAL_OVERTIME' })).slice(-3)).toEqual([...overtime, 'over ENDED']);
+    const second = read({ ...rows, 8: row({ qtr: 6 }) });
+    expect(statuses(second).slice(-3)).toEqual([...overtime, 'start/6 START_OVER_TIME']);
+    const plays = timelineOf(read(rows, { phase: 'FINAL_OVERTIME' })).plays();
+    expect(plays.at(-1)).toMatchObject({ status: 'ENDED', period: 5, clock: 3 });
   });
 
   it('end with END GAME, before the summary says FINAL', () => {
@@ -91,8 +79,7 @@ describe('phases', () => {
   it('are interrupted and resumed by comments among the rows', () => {
     const comment = (desc: string) => row({ playType: 'COMMENT', desc, time: undefined });
     const rows = { 5: row(), 6: comment('The game has been suspended. Hail.'), 7: comment('The game has resumed.') };
-    const said = read(rows).plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
-    expect(said).toEqual(['6 SUSPENDED', '7 LIVE', 'start/1 LIVE']);
+    expect(statusesOf(read(rows))).toEqual(['6 SUSPENDED', '7 LIVE', 'start/1 LIVE']);
   });
 });
 
@@ -101,24 +88,17 @@ describe('times', () => {
   const kickoff = row({ time: '15:00', players: { k: [stat(41)] } });
   const later = (time: string) => row({ time, players: { rb: [stat(10, 1)] } });
   const at = (timeline: Timeline, id: string) => timeline.revision(id)?.at;
-  const follow = (...seen: [number, Delivery][]) => {
-    const timeline = new Timeline(event);
-    for (const [, delivery] of seen) {
-      for (const play of diffDelivery(delivery, nfl, timeline, undefined).plays) timeline.put(play);
-    }
-    return timeline;
-  };
-  const poll = (minutes: number, rows: Record<string | number, unknown>, parts = {}): [number, Delivery] => [
-    minutes,
-    read(rows, parts, startsAt + minutes * MINUTE),
-  ];
 
   it('are when a row was first seen, in a game that goes on', () => {
-    const timeline = follow(
-      poll(2, { 1: kickoff }),
-      poll(4, { 1: kickoff, 2: later('14:20') }),
-      poll(30, { 1: kickoff, 2: later('14:20'), 3: later('12:00') }),
-    );
+    const timeline = new Timeline(event);
+    for (const [minute, rows] of [
+      [2, { 1: kickoff }],
+      [4, { 1: kickoff, 2: later('14:20') }],
+      [30, { 1: kickoff, 2: later('14:20'), 3: later('12:00') }],
+    ] as const) {
+      const delivery = read(rows, {}, startsAt + minute * MINUTE);
+      for (const play of diffDelivery(delivery, nfl, timeline).plays) timeline.put(play);
+    }
     expect([at(timeline, '2/shot'), at(timeline, '3/shot')]).toEqual([startsAt + 4 * MINUTE, startsAt + 30 * MINUTE]);
   });
 
@@ -161,9 +141,7 @@ describe('a missing or wrong value', () => {
   });
 
   it('refuses the game of others', () => {
-    expect(nfl.read(nflGame({}, { awayTeam: { id: 'JAX' } }), event, 0)).toEqual({
-      unreadable: 'the game is JAX at NE, not NYJ at NE',
-    });
+    expect(read({}, { awayTeam: { id: 'JAX' } })).toEqual({ unreadable: 'the game is JAX at NE, not NYJ at NE' });
   });
 
   it('owns its ids alone', () => {

@@ -1,12 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_MS } from '../../../../lambdas/feeds/poll/due-events.ts';
 import { PATIENCE_MS, type PollDeps, pollUntil } from '../../../../lambdas/feeds/poll/poll-loop.ts';
-import { fetchJson } from '../../../../lambdas/feeds/sources/fetch-json.ts';
+import { type Clock, fetchJson } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import { pauseHost, takeTurn } from '../../../../lambdas/stores/turns.ts';
 import { embeddedDatabase } from '../../../fixtures/database.ts';
 import { provider, refuse } from '../../../fixtures/provider.ts';
-import { SimulatedClock } from '../../../fixtures/simulated-clock.ts';
 import { fresh } from '../../world.ts';
+
+/** A clock for parallel tasks: time passes only while all of them wait for it, however long their requests take. */
+class SimulatedClock implements Clock {
+  #now: number;
+  /** Number of tasks that are not waiting for a time. */
+  #busy = 0;
+  readonly #waiting: { time: number; wake(): void }[] = [];
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  now = () => this.#now;
+
+  until = async (time: number): Promise<void> => {
+    this.#busy -= 1;
+    await new Promise<void>((wake) => this.#waiting.push({ time, wake }));
+  };
+
+  /** Runs the tasks until all have ended. */
+  async run(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+    this.#busy = tasks.length;
+    const ends = Promise.all(tasks.map((task) => task().finally(() => (this.#busy -= 1))));
+    let isOver = false;
+    const over = () => {
+      isOver = true;
+    };
+    void ends.then(over, over);
+    while (!isOver) {
+      await setImmediate();
+      if (this.#busy > 0) continue;
+      const next = this.#waiting.sort((a, b) => a.time - b.time).shift();
+      if (!next) continue;
+      this.#now = Math.max(this.#now, next.time);
+      this.#busy += 1;
+      next.wake();
+    }
+    await ends;
+  }
+}
 
 embeddedDatabase();
 const served = provider();

@@ -15,22 +15,16 @@ const [HOME, AWAY] = [event.home.id, event.away.id];
 const SECOND = 1_000;
 const feed: Feed = { key: 'f', owns: () => true, read: () => ({ unreadable: '' }) };
 
+type Stats = Record<string, number>;
 /** A row of a player of the home team at a second of the game. */
-const row = (id: string, second: number, stats: Record<string, number>, parts: Partial<StatPlay> = {}): Play => ({
+const row = (id: string, second: number, stats: Stats, parts: Partial<StatPlay> = {}): Play => ({
   ...{ id, rev: 1, kind: 'stat', act: 'PLAYER', tid: HOME, pid: 'p', classification: 'ROW', stats },
   ...{ order: second, at: event.startsAt + second * SECOND, period: 1, clock: 720 - second },
   ...parts,
 });
-const ended: Play = {
-  ...{ id: 'over', rev: 1, kind: 'status', status: 'ENDED', period: 4, clock: 0 },
-  order: 9e6,
-  at: event.startsAt + 9e6,
-};
-const boxOf = (
-  stats: Record<string, number>,
-  team: Record<string, number> = {},
-  boxOnly: string[] = [],
-): StatedBox => ({
+const over = { id: 'over', rev: 1, order: 9e6, at: event.startsAt + 9e6, period: 4, clock: 0 };
+const ended: Play = { ...over, kind: 'status', status: 'ENDED' };
+const boxOf = (stats: Stats, team: Stats = {}, boxOnly: string[] = []): StatedBox => ({
   players: new Map([['p', { tid: HOME, stats }]]),
   teams: new Map([
     [HOME, { ...stats, ...team }],
@@ -61,6 +55,13 @@ class Game {
     );
   }
 
+  /** A game in which rows and box score agree on one assist. */
+  static agreed(): Game {
+    const game = new Game();
+    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    return game;
+  }
+
   total(stat: string, since?: number) {
     return [this.timeline.total('p', stat, since), this.timeline.total(HOME, stat, since)];
   }
@@ -68,8 +69,7 @@ class Game {
 
 describe('a number of the box score', () => {
   it('that several corrections explain waits until one is left', () => {
-    const game = new Game();
-    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    const game = Game.agreed();
     const rows = [row('2', 15, { AST: 1 }), row('3', 18, { REB: 1 })];
     expect(game.answer(20, rows, boxOf({ AST: 2, REB: 1 }))).toEqual([]);
     for (let second = 40; second <= 200; second += 20)
@@ -88,8 +88,7 @@ describe('a number of the box score', () => {
   });
 
   it('that the rows had within the last three minutes is late, and takes nothing back', () => {
-    const game = new Game();
-    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    const game = Game.agreed();
     for (let second = 20; second <= 200; second += 20)
       expect(game.answer(second, second === 20 ? [row('2', 20, { AST: 1 })] : [], boxOf({ AST: 1 }))).toEqual([]);
     expect(game.answer(220, [], boxOf({ AST: 1 }))).toEqual([]);
@@ -97,8 +96,7 @@ describe('a number of the box score', () => {
   });
 
   it('is revised when a late row explains it, and not by a new play of the same kind', () => {
-    const game = new Game();
-    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    const game = Game.agreed();
     game.answer(20, [], boxOf({ AST: 2 }));
     game.answer(40, [], boxOf({ AST: 2 }));
     expect(game.answer(60, [row('3', 50, { AST: 1 })], boxOf({ AST: 2 }))).toEqual([]);
@@ -108,8 +106,7 @@ describe('a number of the box score', () => {
   });
 
   it('is not explained by chance with old numbers of the rows while its newest row has a wrong one', () => {
-    const game = new Game();
-    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    const game = Game.agreed();
     // Another assist has no row.
     game.answer(60, [row('3', 55, { AST: 1 })], boxOf({ AST: 1 }));
     game.answer(70, [], boxOf({ AST: 2 }));
@@ -132,8 +129,7 @@ describe('a number of the box score', () => {
   });
 
   it('is believed after the end when two answers a minute apart state it', () => {
-    const game = new Game();
-    game.answer(0, [row('1', 0, { AST: 1 })], boxOf({ AST: 1 }));
+    const game = Game.agreed();
     game.answer(9_100, [ended], boxOf({ AST: 3 }));
     expect(game.answer(9_120, [], boxOf({ AST: 3 }))).toEqual([]);
     expect(game.answer(9_160, [], boxOf({ AST: 3 }))).toEqual(['box/p/after/1 {"AST":2}']);
@@ -166,10 +162,7 @@ describe('whatever rows and box scores come', () => {
     { minLength: 1, maxLength: 12 },
   );
   /** Takes the answers of a game; `times` is how often each arrives. */
-  const followed = (
-    list: readonly { rows: Record<string, number>[]; box: Record<string, number>; wait: number }[],
-    times: number,
-  ) => {
+  const followed = (list: readonly { rows: Stats[]; box: Stats; wait: number }[], times: number) => {
     const game = new Game();
     let second = 0;
     for (const { rows, box, wait } of list) {
@@ -213,7 +206,7 @@ describe('whatever rows and box scores come', () => {
     fc.assert(
       fc.property(answers, (list) => {
         const game = new Game();
-        const sum: Record<string, number> = { AST: 0, REB: 0 };
+        const sum: Stats = { AST: 0, REB: 0 };
         let second = 0;
         for (const { rows, wait } of list) {
           second += wait;

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { basketball } from '../../../../games/sports/basketball.ts';
-import { type GameEvent, scheduled } from '../../../../games/timeline/event.ts';
 import type { Draft } from '../../../../lambdas/feeds/feed.ts';
 import { scoreAdjustments } from '../../../../lambdas/feeds/stated/score.ts';
 import { believedScores, type ScoreRow } from '../../../../lambdas/feeds/stated/score-run.ts';
+import { scheduledEvent } from '../../../fixtures/events.ts';
 
 const face = (id: string) => ({ id, name: id, shortName: id, color: '' });
-const event: GameEvent = scheduled({
-  id: 'e',
-  type: 'BASKETBALL',
-  startsAt: 0,
-  regulation: basketball.regulation,
-  home: face('h'),
-  away: face('a'),
-});
+const event = scheduledEvent({ home: face('h'), away: face('a') });
 
 /** Scores from text such as `2-0 2-3`; `-` is a row without a score. */
 type Points = readonly [number, number];
@@ -98,10 +90,9 @@ describe('home and away the other way round', () => {
   const made = scoresOf('2-0 2-3 4-3 6-3 6-3');
   const crosswise = made.map(([home, away]): Points => [away, home]);
   const adjustments = (scores: readonly Points[], plays = playsOf(made)) =>
-    scoreAdjustments(plays, believedScores(rowsOf(scores), plays, event), event).map(({ tid, stats }) => [
-      tid,
-      stats.PTS,
-    ]);
+    scoreAdjustments(plays, believedScores(rowsOf(scores), plays, event), event).map(
+      ({ tid, stats }) => `${tid} ${stats.PTS}`,
+    );
 
   it('is noticed by the teams of the plays, and read crosswise', () => {
     for (let count = 1; count <= made.length; count += 1)
@@ -111,13 +102,10 @@ describe('home and away the other way round', () => {
 
   it('is noticed where a play is missing too, which is adjusted for its own team', () => {
     const plays = playsOf(made).filter(({ id }) => id !== '3-h');
-    expect(adjustments(crosswise, plays)).toEqual([['h', 2]]);
+    expect(adjustments(crosswise, plays)).toEqual(['h 2']);
   });
 
   it('is not assumed if one score is credited to the wrong team', () => {
-    expect(adjustments(scoresOf('2-0 2-2 4-2'), playsOf(scoresOf('2-0 4-0 6-0')))).toEqual([
-      ['h', -2] as const,
-      ['a', 2] as const,
-    ]);
+    expect(adjustments(scoresOf('2-0 2-2 4-2'), playsOf(scoresOf('2-0 4-0 6-0')))).toEqual(['h -2', 'a 2']);
   });
 });

@@ -92,19 +92,14 @@ describe('the webhook', () => {
     expect((await send(given, foreign)).status).toBe(200);
   });
 
+  const pregame = { source: 'marker', data: { timestamp: Date.UTC(2020, 11, 23), status: 'PREGAME' } };
   const bodies: Record<string, [id: string, body: unknown, event?: GameEvent]> = {
     'nba-live': ['0022000077', { game: { gameId: '0022000077', actions: [] } }],
     'nba-v3': ['0022000001', v3Page([])],
     espn: ['401', summary([])],
     nfl: ['nyj-at-ne', nflGame({ 1: row() }), footballEvent()],
     'sportradar-nfl': ['sr-game', nflMessage('e', 0), nflEvent()],
-    hype: [
-      'gsw-bkn',
-      {
-        eventId: 'gsw-bkn',
-        messages: [{ source: 'marker', data: { timestamp: Date.UTC(2020, 11, 23), status: 'PREGAME' } }],
-      },
-    ],
+    hype: ['gsw-bkn', { eventId: 'gsw-bkn', messages: [pregame] }],
   };
   it.each([...feeds.keys()])('finds the event in the body of %s', async (provider) => {
     const [id = '', body, event = scheduledEvent()] = bodies[provider] ?? [];
@@ -146,9 +141,8 @@ describe('the webhook', () => {
   });
 
   it('takes a whole late game, which the queue would not hold as it is', async () => {
-    const actions = Array.from({ length: 1_500 }, (_, index) =>
-      action(index + 1, { actionType: '2pt', shotResult: 'Made' }),
-    );
+    const made = { actionType: '2pt', shotResult: 'Made' };
+    const actions = Array.from({ length: 1_500 }, (_, index) => action(index + 1, made));
     const given = post(snapshot(actions, 59));
     expect(given.body.length).toBeGreaterThan(256 * 1024);
     expect((await send(given)).status).toBe(200);

@@ -4,6 +4,7 @@ import type { StatusPlay } from '../../../../games/timeline/play.ts';
 import { fanFaults } from '../../../../graphql/fan-faults.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
 import { Fault } from '../../../../web/src/api/client.ts';
+import { groupActs } from '../../../../web/src/features/desk/act-list.tsx';
 import {
   deskWords,
   lengthWords,
@@ -65,4 +66,18 @@ it('names the fields of its forms where an input is refused', () => {
   expect(said('homePlayers line 4 must have no < or >')).toBe('Home players, line 4: must have no < or >.');
   expect(said('awayPlayers must be 5 to 60 players')).toBe('Away players must be 5 to 60 players.');
   expect(said('home must be 1 to 40 characters')).toBe('Home team must be 1 to 40 characters.');
+});
+
+const done = (act: string, who: string, at: number, why = 'entered by hand') => ({ act, who, why, at, details: '{}' });
+
+it('plays that one operator entered one after the other are one line; any other act has its own', () => {
+  const acts = [
+    ...[done('enter', 'ann', 9), done('enter', 'ann', 8), done('correct', 'ann', 7, 'a foot on the line')],
+    ...[done('enter', 'ann', 6), done('enter', 'bob', 5), done('enter', 'bob', 4, 'seen from the bench')],
+    ...[done('takeBack', 'bob', 3), done('takeBack', 'bob', 2)],
+  ];
+  expect(groupActs(acts).map(({ act, who, at, since, acts }) => `${acts} ${act} ${who} ${at}–${since}`)).toEqual([
+    ...['2 enter ann 9–8', '1 correct ann 7–7', '1 enter ann 6–6', '1 enter bob 5–5', '1 enter bob 4–4'],
+    ...['1 takeBack bob 3–3', '1 takeBack bob 2–2'],
+  ]);
 });

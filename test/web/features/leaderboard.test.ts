@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { Timeline } from '../../../games/timeline/timeline.ts';
 import { fitSideBySide, partsOf } from '../../../web/src/features/leaderboard/leaderboard.tsx';
 import {
   distanceToNextPlace,
@@ -8,6 +10,9 @@ import {
   rankPages,
   withOwnLine,
 } from '../../../web/src/features/leaderboard/ranking.ts';
+import { OwnRow } from '../../../web/src/features/leaderboard/rows.tsx';
+import { timelineOf } from '../../games/plays.ts';
+import { markup } from '../markup.ts';
 
 describe('the leaderboard', () => {
   it('shares ranks within a page and across its edge', () => {
@@ -87,4 +92,19 @@ describe('the parts of a username', () => {
     expect(fitSideBySide(['RosaMatchup', 'abcdefghij'])).toBe(true);
     expect(fitSideBySide(['ann', 'abcdefghijk'])).toBe(false);
   });
+});
+
+const [before, over] = [timelineOf('steal STEAL home-0 @1'), timelineOf('steal STEAL home-0 @1\nend ENDED @2880')];
+const ranking = { seq: 1, until: 0, players: 1, totals: new Map([[0, 1]]) };
+
+/** The row's text for a fan without points after the end. @param ranked the game at the ranking */
+function row(ranked: Timeline): string {
+  const live = { event: over.event, timeline: over, game: { ranked }, snapshot: { ranking }, absent: {} };
+  const me = { username: 'own', points: 0, rank: null, above: null, below: null };
+  return markup(createElement(OwnRow, { me, note: undefined }), live);
+}
+
+it('says that a fan made no points only once the ranking counts the end, at which Parlay and Unders pay', () => {
+  expect(row(before)).not.toContain('You made no points');
+  expect(row(over)).toContain('You made no points');
 });

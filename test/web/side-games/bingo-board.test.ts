@@ -11,7 +11,6 @@ import {
   squaresDone,
   summaryOf,
 } from '../../../web/src/side-games/bingo/hint.ts';
-import { moveOnGrid } from '../../../web/src/ui/grid.tsx';
 import { event } from '../../games/match.ts';
 import { timelineOf } from '../../games/plays.ts';
 import { entryOf, squaresBut } from '../../games/side-games/bingo/cards.ts';
@@ -80,21 +79,4 @@ describe('what to watch for', () => {
       expect(closest(boardOf(squares, steals), 2)).toEqual(open);
     },
   );
-});
-
-it.each([
-  [12, 'ArrowUp', 7],
-  [12, 'ArrowRight', 13],
-  [14, 'ArrowRight', 14],
-  [2, 'ArrowUp', 2],
-  [13, 'Home', 10],
-  [13, 'End', 14],
-  [13, 'a', undefined],
-])('a key on a grid of five columns moves inside it: %i %s', (from, key, to) => {
-  expect(moveOnGrid(from, key, 5)).toBe(to);
-});
-
-it('a grid ends where its last row ends', () => {
-  const keys = ['ArrowDown', 'ArrowDown', 'ArrowRight', 'End', 'End'];
-  expect([1, 2, 5, 4, 1].map((from, index) => moveOnGrid(from, keys[index] as string, 4, 6))).toEqual([5, 2, 5, 5, 3]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateOf, withSlashes } from '../../../web/src/ui/date-field.tsx';
+import { strengthOf } from '../../../web/src/ui/password-field.tsx';
 
 const now = new Date(2026, 10, 21);
 
@@ -35,3 +36,16 @@ describe('typing a date', () => {
     expect(withSlashes('02292000', '')).toBe('02/29/2000');
   });
 });
+
+it.each([
+  ['', undefined],
+  ['a', 'Weak'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'Weak'],
+  ['aaaa1', 'Weak'],
+  ['aaaaa1', 'Medium'],
+  ['aaaaaaa1', 'Medium'],
+  ['Aaaaaa1', 'Medium'],
+  ['Aaaaaaa1', 'Strong'],
+  ['aaaaaa-1', 'Strong'],
+  ['tip off tonight', 'Strong'],
+])('a password %j is %s', (password, strength) => expect(strengthOf(password)).toBe(strength));

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
+import type { Delivery, Draft } from '../../../../lambdas/feeds/feed.ts';
 
 /** Id, event type or kind, and who, of each play but the inferred starts of periods. */
 export const linesOf = ({ plays }: Delivery): string[] =>
@@ -10,5 +10,5 @@ export const linesOf = ({ plays }: Delivery): string[] =>
     });
 
 /** Ids and statuses of the statuses among the plays. */
-export const statusesOf = ({ plays }: Delivery): string[] =>
+export const statusesOf = ({ plays }: { plays: readonly Draft[] }): string[] =>
   plays.flatMap(({ id, status }) => (status ? [`${id} ${status}`] : []));
