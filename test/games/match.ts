@@ -27,13 +27,21 @@ export function madeUpFacts(sport: Sport = 'BASKETBALL', size = 12): DealFacts {
 }
 
 /** The same facts without season averages. */
-export function withoutSeason(of: DealFacts): DealFacts {
-  const strip = (side: DealFacts['home']): DealFacts['home'] => ({
-    ...side,
-    players: side.players.map((player) => ({ ...player, averages: {} })),
-  });
-  return { ...of, home: strip(of.home), away: strip(of.away) };
+export const withoutSeason = (of: DealFacts): DealFacts => withPlayers(of, (player) => ({ ...player, averages: {} }));
+
+/** The same facts with every player changed. */
+export function withPlayers(of: DealFacts, change: (player: PlayerWithAverages) => PlayerWithAverages): DealFacts {
+  const { home, away } = of;
+  return {
+    ...of,
+    home: { ...home, players: home.players.map(change) },
+    away: { ...away, players: away.players.map(change) },
+  };
 }
+
+/** The players of both teams by id. */
+export const playersOf = ({ home, away }: DealFacts): ReadonlyMap<string, PlayerWithAverages> =>
+  new Map([...home.players, ...away.players].map((each) => [each.id, each]));
 
 /** The event of that match, not begun; `parts` replaces fields. */
 export function event(sport: Sport = 'BASKETBALL', parts: Partial<GameEvent> = {}): GameEvent {

@@ -2,6 +2,7 @@ import { MAX_MEMBERS, type Member } from '../../games/ranking/crew.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { type CrewRecord, crewById, crewsOf, joinCrew, leaveCrew, makeCrew } from '../../lambdas/stores/crews.ts';
+import { makeFan } from '../../lambdas/stores/fans.ts';
 import { fresh } from './world.ts';
 
 /** A fan as a member of a crew. */
@@ -15,6 +16,10 @@ export const memberOf = ({ sub, username }: Identity, joinedAt = Date.now()): Me
   username,
   joinedAt,
 });
+
+/** Stores the record of a fan whose e-mail is verified. */
+export const verify = ({ fanId, username }: Member) =>
+  makeFan({ fanId, username, email: `${fanId}@example.org`, emailVerified: true });
 
 export async function newCrew(name: string, owner = someone()): Promise<CrewRecord> {
   const made = await makeCrew(name, owner);

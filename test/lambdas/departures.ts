@@ -2,12 +2,10 @@ import { type TableName, tables } from '../../lambdas/stores/tables.ts';
 import { contents } from '../fixtures/database.ts';
 import { overHttp } from './handlers.ts';
 import { joinWorth, paying, settleAll, sweepNow } from './ranked.ts';
-import { type Fan, newEvent, store } from './world.ts';
+import { type Fan, newEvent, password, store } from './world.ts';
 
-export const password = 'tip-off-2024';
 /** Deletes the account of a fan, over HTTP. */
-export const leave = (fan: Fan, sent = password) =>
-  overHttp('deleteAccount', { password: sent }, { cookies: fan.cookies });
+export const leave = (fan: Fan, sent = password) => overHttp('deleteAccount', { password: sent }, fan);
 /** Joins a fan to a game in which they get so many points. Returns the event. */
 export async function play({ sub, username }: Fan, points: number, eventId?: string): Promise<string> {
   const id = eventId ?? (await newEvent());

@@ -100,3 +100,9 @@ export const overAppSync = (
 /** The cookie header lines that a browser would send back. */
 export const jar = (cookies: string[]): string[] =>
   cookies.map((cookie) => cookie.split(';')[0] as string).filter((cookie) => !cookie.endsWith('='));
+
+/** The cookies of a session that hold this token. */
+export const cookieOf = (cookies: string[], token: string): string[] =>
+  cookies.filter((cookie) => cookie.includes(`hype-${token}=`));
+/** The access token in cookies; empty if they have no token. */
+export const access = (cookies: string[]): string => cookieOf(cookies, 'access')[0]?.split('=')[1] ?? '';

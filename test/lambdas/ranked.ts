@@ -1,7 +1,10 @@
 import { packEntry } from '../../games/ranking/entry-codec.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
+import type { GameEvent } from '../../games/timeline/event.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import { frozenFacts } from '../../lambdas/api/deals/deal-inputs.ts';
+import type { Identity } from '../../lambdas/api/pipeline/call.ts';
+import { HOUR } from '../../lambdas/lib/durations.ts';
 import { Fault } from '../../lambdas/lib/fault.ts';
 import { inParallel } from '../../lambdas/lib/in-parallel.ts';
 import { begin } from '../../lambdas/ranking/settle/begin.ts';
@@ -14,7 +17,7 @@ import { event } from '../../lambdas/stores/events.ts';
 import { lastSeqOf } from '../../lambdas/stores/log.ts';
 import { join } from '../../lambdas/stores/standings.ts';
 import { STARTS } from './game.ts';
-import { completing } from './world.ts';
+import { completing, ending, newEvent, store } from './world.ts';
 
 /** Squares that form no line. */
 const APART = [1, 3, 5, 7, 8, 9, 11, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23];
@@ -60,6 +63,18 @@ export async function joinWith(
 /** A fan who plays Bingo for so many points. */
 export const joinWorth = (eventId: string, fanId: string, points: number, username?: string): Promise<Joined> =>
   joinWith({ eventId, fanId, hypeGame: 'bingo' }, cardWorth(points), username);
+
+/** An event that has ended after three hours, in which each of these fans has so many points. */
+export async function endedEvent(
+  changes: Partial<GameEvent> & { startsAt: number },
+  points: readonly (readonly [Identity, number])[],
+): Promise<string> {
+  const ended_at = changes.startsAt + 3 * HOUR;
+  const eventId = await newEvent({ ...changes, status: 'ENDED', ended_at });
+  for (const [{ sub, username }, worth] of points) await joinWorth(eventId, sub, worth, username);
+  await store(eventId, [{ ...paying(), at: changes.startsAt + 10_000 }, ending(ended_at)]);
+  return eventId;
+}
 
 /** Sweeps an event now, without the pause between sweeps. */
 export async function sweepNow(eventId: string): Promise<void> {

@@ -9,24 +9,30 @@ import { addOperator } from '../../lambdas/stores/fan-lists.ts';
 import { append, lastSeqOf } from '../../lambdas/stores/log.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { gameEvent, roster } from './game.ts';
-import { jar, overHttp } from './handlers.ts';
+import { access, type Given, jar, overHttp } from './handlers.ts';
 
 let count = 0;
 /** A name that is new in this file. */
 export const fresh = (prefix: string): string => `${prefix}-${process.pid}-${count++}`;
 
-/** A signed-up fan: AppSync's identity and the cookies of the session. */
-export type Fan = Identity & { email: string; cookies: string[] };
+/** A signed-up fan: AppSync's identity, the cookies of the session, and the header lines that set them. */
+export type Fan = Identity & { email: string; cookies: string[]; setCookies: string[] };
 
-export async function newFan(): Promise<Fan> {
+/** The password of all fans. */
+export const password = 'tip-off-2024';
+
+export async function newFan(given: Given = {}): Promise<Fan> {
   const username = fresh('f').slice(-20);
   const email = `${username}@example.org`;
-  const { status, cookies } = await overHttp('signUp', { username, email, password: 'tip-off-2024' });
+  const { status, cookies: setCookies } = await overHttp('signUp', { username, email, password }, given);
   if (status !== 200) throw new Error(`sign-up answered ${status}`);
-  const held = jar(cookies);
-  const access = held.find((cookie) => cookie.includes('access'))?.split('=')[1] ?? '';
-  return { sub: decodeJwt(access).sub ?? '', username, email, cookies: held };
+  const cookies = jar(setCookies);
+  return { sub: decodeJwt(access(cookies)).sub ?? '', username, email, cookies, setCookies };
 }
+
+/** Signs a fan in on another phone. Returns its cookies. */
+export const signInAgain = async ({ username }: Identity, given: Given = {}): Promise<string[]> =>
+  jar((await overHttp('signIn', { username, password }, given)).cookies);
 
 export async function newOperator(): Promise<Fan> {
   const operator = await newFan();

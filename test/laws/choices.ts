@@ -59,8 +59,10 @@ export const choices = Object.fromEntries(Object.values(anyGame).map((game) => [
   Choices
 >;
 
+type Join = Pick<World, 'facts' | 'seed' | 'remaining' | 'choice' | 'createdAt'>;
+
 /** The entry of a fan who joins a side game in a world with random choices. */
-export function entryIn({ facts, seed, remaining, choice, createdAt }: World, hypeGame: HypeGame): Entry {
+export function entryIn({ facts, seed, remaining, choice, createdAt }: Join, hypeGame: HypeGame): Entry {
   const game = anyGame[hypeGame];
   const offered = game.deal(facts, seed, remaining);
   const items = game.accept(JSON.parse(JSON.stringify(choices[hypeGame].choose(offered, choice))), offered);

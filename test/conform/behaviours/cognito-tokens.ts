@@ -1,7 +1,7 @@
 import { AdminInitiateAuthCommand, AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { expect } from 'vitest';
-import { clientProperties, fan, refresh, refusal, send, served, type Tokens, time } from '../../local/cognito/pools.ts';
+import { clientOf, fan, refresh, refusal, send, served, type Tokens, time } from '../../local/cognito/pools.ts';
 import type { Behaviour } from './behaviour.ts';
 
 const signOut = (Username: string) => send(new AdminUserGlobalSignOutCommand({ UserPoolId: served.pool.id, Username }));
@@ -89,9 +89,7 @@ export const tokenBehaviours: readonly Behaviour[] = [
         const given = { ClientId, UserPoolId: served.pool.id, AuthFlow, AuthParameters };
         return refusal(send(new AdminInitiateAuthCommand(given)));
       };
-      const ExplicitAuthFlows = ['ALLOW_REFRESH_TOKEN_AUTH' as const];
-      const strict = { ...clientProperties, UserPoolId: served.pool.id, ExplicitAuthFlows };
-      const { id } = served.pools.createClient('Strict', strict);
+      const { id } = clientOf('Strict', { ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'] });
       for (const refused of [initiate(id, 'ADMIN_USER_PASSWORD_AUTH'), initiate(served.client.id, 'USER_SRP_AUTH')])
         expect(await refused).toMatch(/^InvalidParameterException: /);
     },

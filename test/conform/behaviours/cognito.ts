@@ -3,15 +3,12 @@ import {
   AdminDeleteUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
-  SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import {
   clientWithSecret,
   fan,
-  folder,
-  Password,
   pass,
   refresh,
   refusal,
@@ -27,6 +24,11 @@ import { tokenBehaviours } from './cognito-tokens.ts';
 
 const existence = 'Managing user existence error responses (Amazon Cognito Developer Guide)';
 const secret = 'Computing secret hash values (Amazon Cognito Developer Guide)';
+
+/** Tries wrong passwords. */
+async function guess(name: string, times = 1): Promise<void> {
+  for (let count = 0; count < times; count += 1) await refusal(signIn(name, 'wrong-pass1'));
+}
 
 export const cognito: Service = {
   name: 'Cognito',
@@ -82,7 +84,7 @@ export const cognito: Service = {
       source: 'Lockout behavior for failed sign-in attempts (Amazon Cognito Developer Guide)',
       async shown() {
         const { name } = await fan();
-        for (let count = 0; count < 5; count += 1) await refusal(signIn(name, 'wrong-pass1'));
+        await guess(name, 5);
         expect(await refusal(signIn(name))).toBe('NotAuthorizedException: Password attempts exceeded');
         pass(1000);
         await signIn(name);
@@ -94,17 +96,16 @@ export const cognito: Service = {
       async shown() {
         const { name } = await fan();
         for (let count = 0; count < 7; count += 1) {
-          await refusal(signIn(name, 'wrong-pass1'));
+          await guess(name);
           pass(10_000);
         }
-        await refusal(signIn(name, 'wrong-pass1'));
-        for (let count = 0; count < 5; count += 1) {
+        await guess(name);
+        for (let count = 0; count < 5; count += 1)
           expect(await refusal(signIn(name))).toBe('NotAuthorizedException: Password attempts exceeded');
-        }
         pass(8000);
-        await refusal(signIn(name, 'wrong-pass1'));
+        await guess(name);
         pass(15 * 60_000);
-        for (let count = 0; count < 4; count += 1) await refusal(signIn(name, 'wrong-pass1'));
+        await guess(name, 4);
         await signIn(name);
       },
     },
@@ -115,7 +116,7 @@ export const cognito: Service = {
       status: 'unproved',
       async shown() {
         const { name } = await fan();
-        for (let count = 0; count < 5; count += 1) await refusal(signIn(name, 'wrong-pass1'));
+        await guess(name, 5);
         const set = { UserPoolId: served.pool.id, Username: name, Password: 'another-pass1', Permanent: true };
         await send(new AdminSetUserPasswordCommand(set));
         expect(await refusal(signIn(name, 'another-pass1'))).toMatch(/attempts exceeded/);
@@ -127,16 +128,11 @@ export const cognito: Service = {
       says: 'a pre-sign-up trigger that throws refuses the sign-up with UserLambdaValidationException and its message',
       source: 'Customizing user pool workflows with Lambda triggers (Amazon Cognito Developer Guide)',
       async shown() {
-        const elsewhere = await folder();
-        const invokeLambda = () => Promise.reject(new Error('not from here'));
-        const refusing = await servePools({ dataDir: elsewhere.path, invokeLambda });
-        const UserAttributes = [{ Name: 'email', Value: 'a@example.com' }];
-        const command = new SignUpCommand({ ClientId: refusing.client.id, Username: 'a', Password, UserAttributes });
-        expect(await refusal(refusing.sdk.send(command))).toBe(
+        const refusing = await servePools({ invokeLambda: () => Promise.reject(new Error('not from here')) });
+        expect(await refusal(signUp('a', {}, refusing))).toBe(
           'UserLambdaValidationException: PreSignUp failed with error not from here.',
         );
         await refusing.close();
-        await elsewhere.remove();
       },
     },
     {
@@ -144,14 +140,9 @@ export const cognito: Service = {
       source: 'AdminUpdateUserAttributes (Amazon Cognito API Reference)',
       async shown() {
         const { name } = await fan();
+        const user = { UserPoolId: served.pool.id, Username: name };
         const update = (Name: string, Value: string) =>
-          send(
-            new AdminUpdateUserAttributesCommand({
-              UserPoolId: served.pool.id,
-              Username: name,
-              UserAttributes: [{ Name, Value }],
-            }),
-          );
+          send(new AdminUpdateUserAttributesCommand({ ...user, UserAttributes: [{ Name, Value }] }));
         await update('email_verified', 'true');
         await update('email', `new-${name}@example.com`);
         const { AuthenticationResult } = await signIn(name);

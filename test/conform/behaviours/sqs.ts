@@ -12,13 +12,18 @@ function queueOf(settings: Partial<QueueSettings> = {}): Queue {
   const queue = new Queue(
     {
       ...{ name: 'q.fifo', url: 'http://127.0.0.1/0/q.fifo', arn: 'arn:aws:sqs:local:0:q.fifo', fifo: true },
-      ...{ contentBasedDeduplication: true, visibilityTimeoutMs: 30_000 },
-      retentionMs: 86_400_000,
+      ...{ contentBasedDeduplication: true, visibilityTimeoutMs: 30_000, retentionMs: 86_400_000 },
       ...settings,
     },
     () => now,
   );
   onTestFinished(() => queue.close());
+  return queue;
+}
+/** A queue with messages of one group. */
+function queueWith(...sent: string[]): Queue {
+  const queue = queueOf();
+  for (const body of sent) queue.send({ body, groupId: 'g' });
   return queue;
 }
 const bodies = (messages: Message[]) => messages.map(({ body }) => body);
@@ -51,8 +56,7 @@ export const sqs: Service = {
       says: 'messages of a group are received in the order they were sent',
       source: 'FIFO queue delivery logic in Amazon SQS',
       shown() {
-        const queue = queueOf();
-        for (const body of ['1', '2', '3']) queue.send({ body, groupId: 'g' });
+        const queue = queueWith('1', '2', '3');
         expect(bodies(queue.receive(10))).toEqual(['1', '2', '3']);
       },
     },
@@ -104,8 +108,7 @@ export const sqs: Service = {
       says: 'what is not deleted within the visibility timeout is received again, its receive count raised',
       source: 'Amazon SQS visibility timeout',
       shown() {
-        const queue = queueOf();
-        queue.send({ body: 'a', groupId: 'g' });
+        const queue = queueWith('a');
         queue.receive(1);
         now += 29_999;
         expect(queue.receive(1)).toEqual([]);
@@ -204,8 +207,7 @@ export const sqs: Service = {
       says: 'with ReportBatchItemFailures only the named messages come again',
       source: errorHandling,
       async shown() {
-        const queue = queueOf();
-        for (const body of ['1', '2', '3']) queue.send({ body, groupId: 'g' });
+        const queue = queueWith('1', '2', '3');
         const left = await afterDelivery(queue, ([, ...rest]) => ({
           batchItemFailures: rest.map((itemIdentifier) => ({ itemIdentifier })),
         }));
@@ -217,8 +219,7 @@ export const sqs: Service = {
       source: errorHandling,
       async shown() {
         for (const answer of ['throw', { batchItemFailures: [{ itemIdentifier: 'x' }] }, { batchItemFailures: [{}] }]) {
-          const queue = queueOf();
-          for (const body of ['1', '2']) queue.send({ body, groupId: 'g' });
+          const queue = queueWith('1', '2');
           expect(await afterDelivery(queue, () => answer)).toEqual(['1', '2']);
         }
       },
@@ -228,8 +229,7 @@ export const sqs: Service = {
       source: errorHandling,
       async shown() {
         for (const answer of [null, {}, { batchItemFailures: [] }, { batchItemFailures: null }]) {
-          const queue = queueOf();
-          queue.send({ body: '1', groupId: 'g' });
+          const queue = queueWith('1');
           expect(await afterDelivery(queue, () => answer)).toEqual([]);
         }
       },

@@ -85,11 +85,8 @@ describe('a crew', () => {
 
   it('is managed by its owner alone, and is not found by others', () => {
     const crew = addMember(addMember(startCrew('c', 'Front Row', fanOf(0)), fanOf(1)) as Crew, fanOf(2)) as Crew;
-    expect(['fan0', 'fan1', 'fan9'].map((fanId) => ownerRefusal(crew, fanId))).toEqual([
-      undefined,
-      'NotCrewOwner',
-      'CrewNotFound',
-    ]);
+    const refusals = ['fan0', 'fan1', 'fan9'].map((fanId) => ownerRefusal(crew, fanId));
+    expect(refusals).toEqual([undefined, 'NotCrewOwner', 'CrewNotFound']);
     expect(removeByName(crew, 'fan1', 'u2')).toBe('NotCrewOwner');
     expect(removeByName(crew, 'fan9', 'u2')).toBe('CrewNotFound');
     expect(removeByName(crew, 'fan0', 'u9')).toBe('MemberNotFound');
@@ -120,12 +117,8 @@ it(
       }),
       runs(100),
     );
-    expect(crewTable([{ points: 5 }, { points: 9 }, { points: 5 }, { points: 0 }]).map(({ rank }) => rank)).toEqual([
-      1,
-      2,
-      2,
-      null,
-    ]);
+    const example = crewTable([{ points: 5 }, { points: 9 }, { points: 5 }, { points: 0 }]);
+    expect(example.map(({ rank }) => rank)).toEqual([1, 2, 2, null]);
   },
 );
 

@@ -53,13 +53,11 @@ describe('the checkpoint of a period', () => {
       end   1  0:00 11:00 END_FIRST_QUARTER
       pause 1  0:00 12:30 PAUSED
       q2    2 10:00 13:00 START_SECOND_QUARTER`;
-    const minutes = 10;
-    expect(found(short, event('BASKETBALL', { regulation: { periods: 4, minutes } }))).toEqual([]);
+    const ofTenMinutes = event('BASKETBALL', { regulation: { periods: 4, minutes: 10 } });
+    expect(found(short, ofTenMinutes)).toEqual([]);
     // A period that is said to end twice lasts until the later one.
     const again = short.replace('12:30 PAUSED', '12:30 END_FIRST_QUARTER');
-    expect(found(again, event('BASKETBALL', { regulation: { periods: 4, minutes } }))).toEqual([
-      'checkpoint-1 2–0 by pause',
-    ]);
+    expect(found(again, ofTenMinutes)).toEqual(['checkpoint-1 2–0 by pause']);
   });
 
   it('is of each period, the scores cumulative', () => {

@@ -12,7 +12,6 @@ import {
   playsOf,
   type Release,
   speeds,
-  type Tape,
   tapeLength,
   tapeOf,
   timeAfter,
@@ -20,7 +19,7 @@ import {
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { property, runs } from '../../runs.ts';
 import { event } from '../match.ts';
-import { plays, TIPOFF } from '../plays.ts';
+import { plays, TIPOFF, timelineWith } from '../plays.ts';
 
 /** A feed's log: plays late and out of order, corrected and deleted later. */
 const logs = fc
@@ -44,12 +43,6 @@ const logs = fc
   });
 /** The fan's waits at different speeds, ms of real time. */
 const evenings = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), speed: fc.constantFrom(...speeds) }));
-
-const release = (tape: Tape, index: number) => tape[index] as Release;
-const put = (timeline: Timeline, told: Tape) => {
-  for (const { play } of told) timeline.put(play);
-  return timeline;
-};
 
 describe('a tape', () => {
   it(
@@ -82,10 +75,10 @@ describe('a tape', () => {
   it('gives the same timeline as the log: box, score, status and plays', property, () => {
     fc.assert(
       fc.property(logs, (log) => {
-        const live = new Timeline(event());
-        for (const play of log) live.put(play);
+        const live = timelineWith(log);
         const over = { ...foldEvent(live), status: 'ENDED' as const, ended_at: TIPOFF + 9_000_000 };
-        const replay = put(new Timeline(eventBeforeStart(over)), tapeOf(log));
+        const told = tapeOf(log).map(({ play }) => play);
+        const replay = timelineWith(told, eventBeforeStart(over));
         live.refresh(over);
         replay.refresh(over);
         expect(replay.plays()).toEqual(live.plays());
@@ -127,7 +120,7 @@ describe('a tape', () => {
       fc.property(logs, fc.nat(40), (log, some) => {
         const tape = tapeOf(log);
         // Only at positions where the tape can stop: plays that are due together are released together.
-        const released = some === 0 ? 0 : countDue(tape, release(tape, Math.min(some, tape.length) - 1)?.due ?? 0);
+        const released = some === 0 ? 0 : countDue(tape, tape[Math.min(some, tape.length) - 1]?.due ?? 0);
         const now = timeAfter(tape, released);
         const [told, left] = [tape.slice(0, released), tape.slice(released)];
         const isNews = ({ play: { id } }: Release) => told.every(({ play }) => play.id !== id);

@@ -15,21 +15,9 @@ const game = `
 describe('totals', () => {
   it('sums what plays gave a player and, by its players, a team', () => {
     const timeline = timelineOf(game);
-    expect(timeline.total('home-1', 'PTS')).toBe(6);
-    expect(timeline.total('home', 'PTS')).toBe(6);
-    expect(timeline.total('away', 'PTS')).toBe(2);
-    expect(timeline.totals('home-1')).toEqual({
-      PTS: 6,
-      FG: 2,
-      FGA: 2,
-      FG3: 1,
-      FG3A: 1,
-      FG2: 1,
-      FG2A: 1,
-      FT: 1,
-      FTA: 1,
-    });
-    expect(timeline.totals('home')).toMatchObject({ AST: 1, FGA: 2 });
+    const scored = { PTS: 6, FG: 2, FGA: 2, FG3: 1, FG3A: 1, FG2: 1, FG2A: 1, FT: 1, FTA: 1 };
+    expect(timeline.totals('home-1')).toEqual(scored);
+    expect(timeline.totals('home')).toEqual({ ...scored, AST: 1 });
     expect(timeline.total('nobody', 'PTS')).toBe(0);
     expect(timeline.totals('nobody')).toEqual({});
   });
@@ -44,10 +32,7 @@ describe('totals', () => {
     expect(timeline.totals('home')).toEqual({ TEAM_REB: 1, STL: 1, TECH: 1 });
     expect(timeline.totals('home-1')).toMatchObject({ STL: 1, TEAM_SCORE: 50 });
     expect([timeline.totals('nobody'), timeline.totals('coach')]).toEqual([{}, {}]);
-    expect(timeline.lines().map(({ act, pid, tid }) => [act, pid ?? tid])).toEqual([
-      ['TEAM', 'home'],
-      ['PLAYER', 'home-1'],
-    ]);
+    expect(timeline.lines().map(({ act, pid, tid }) => `${act} ${pid ?? tid}`)).toEqual(['TEAM home', 'PLAYER home-1']);
     expect(timeline.scoreAt()).toEqual({ home: 0, away: 0 });
   });
 
@@ -89,12 +74,8 @@ describe('corrections', () => {
 describe('game order', () => {
   it('packs period, elapsed tenths and the provider’s order into one number that sorts like them', () => {
     const places = [gameOrder(0, 0, 5), gameOrder(1, 0, 0), gameOrder(1, 0, 99_999_999), gameOrder(1, 0.1, 0)];
-    places.push(
-      gameOrder(1, 999.9, 99_999_999),
-      gameOrder(1, 1200, 99_999_999),
-      gameOrder(2, 0, 0),
-      gameOrder(9, 300, 1),
-    );
+    places.push(gameOrder(1, 999.9, 99_999_999), gameOrder(1, 1200, 99_999_999));
+    places.push(gameOrder(2, 0, 0), gameOrder(9, 300, 1));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBe(places.length);
     expect(places.every(Number.isSafeInteger)).toBe(true);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Sha256 } from '@aws-crypto/sha256-js';
-import { AdminInitiateAuthCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { HttpRequest } from '@smithy/protocol-http';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { IGraphqlApi } from 'aws-cdk-lib/aws-appsync';
@@ -12,7 +11,7 @@ import { userPoolTokens } from '../../../local/appsync/authenticate.ts';
 import { createGraphqlApi, type GraphqlApiOptions } from '../../../local/appsync/graphql-api.ts';
 import type { ResolverDefinition } from '../../../local/appsync/resolver.ts';
 import { listening } from '../../fixtures/listening.ts';
-import { folder, servePools } from '../cognito/pools.ts';
+import { Password, servePools, signIn, signUp, type Tokens } from '../cognito/pools.ts';
 
 const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
@@ -45,8 +44,7 @@ export type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
 /** The product's API over HTTP and WebSocket, with a user pool. @param lambda replaces the functions */
 export async function openGateway(lambda: (asked: Asked) => unknown, more: Partial<GraphqlApiOptions> = {}) {
-  const place = await folder();
-  const pools = await servePools({ dataDir: place.path });
+  const pools = await servePools();
   const { issuer } = pools.pool;
   const api = createGraphqlApi({
     schema,
@@ -89,20 +87,14 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
     },
     /** A new fan and the fan's access token. */
     async fan(username: string) {
-      const UserAttributes = [{ Name: 'email', Value: `${username}@example.com` }];
-      const [ClientId, Password] = [pools.client.id, 'courtside7'];
-      const account = { ClientId, Username: username, Password, UserAttributes };
-      const { UserSub } = await pools.sdk.send(new SignUpCommand(account));
-      const flow = { ClientId, UserPoolId: pools.pool.id, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' } as const;
-      const AuthParameters = { USERNAME: username, PASSWORD: Password };
-      const { AuthenticationResult } = await pools.sdk.send(new AdminInitiateAuthCommand({ ...flow, AuthParameters }));
-      return { sub: UserSub as string, token: AuthenticationResult?.AccessToken as string };
+      const { UserSub } = await signUp(username, {}, pools);
+      const { AuthenticationResult } = await signIn(username, Password, pools);
+      return { sub: String(UserSub), token: (AuthenticationResult as Tokens).AccessToken };
     },
     async close() {
       await api.close();
       await close();
       await pools.close();
-      await place.remove();
     },
   };
 }
@@ -168,6 +160,11 @@ export class RealtimeClient {
 
   message(type: string, id?: string): Promise<Received> {
     return this.until((received) => received.find((one) => one.type === type && (!id || one.id === id)));
+  }
+
+  /** The first error of a message of the type. */
+  async errorOf(type: 'error' | 'connection_error', id?: string): Promise<Received> {
+    return (await this.message(type, id)).payload.errors[0];
   }
 
   async opened() {

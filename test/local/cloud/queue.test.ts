@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { EventSource } from '../../../local/cloud/sqs/event-source.ts';
 import { MessageFiles } from '../../../local/cloud/sqs/message.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
 import { Damaged } from '../../../local/data-folder.ts';
@@ -68,4 +69,26 @@ test('a file that is no message is damage', () => {
   const [file = ''] = readdirSync(join(folder, 'test.fifo'));
   writeFileSync(join(folder, 'test.fifo', file), '{"id":');
   expect(() => opened()).toThrow(Damaged);
+});
+
+test('an event source that stops lets a running batch end, and receives no more', async () => {
+  const queue = opened();
+  onTestFinished(() => queue.close());
+  let finish: (() => void) | undefined;
+  const source = new EventSource({
+    ...{ queue, batchSize: 2, reportsItemFailures: true, concurrency: 4, region: 'local', log: () => {} },
+    async invoke() {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return { payload: null };
+    },
+  });
+  source.start();
+  send(queue, '1', '2', '3');
+  await expect.poll(() => finish).toBeDefined();
+  const stopped = source.stop();
+  finish?.();
+  await stopped;
+  expect(queue.counts()).toEqual({ visible: 1, inFlight: 0, delayed: 0 });
 });

@@ -9,7 +9,7 @@ import {
   GetTokensFromRefreshTokenCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/pool.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
@@ -26,7 +26,7 @@ const poolProperties: UserPoolProperties = {
   ],
   UsernameConfiguration: { CaseSensitive: false },
 };
-export const clientProperties: Omit<UserPoolClientProperties, 'UserPoolId'> = {
+const clientProperties: Omit<UserPoolClientProperties, 'UserPoolId'> = {
   ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   AccessTokenValidity: 60,
   IdTokenValidity: 60,
@@ -42,9 +42,11 @@ const confirmed = async (_name: string, event: unknown) => ({
 
 type Served = Awaited<ReturnType<typeof servePools>>;
 
-/** User pools over HTTP with the SDK's client. */
-export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: string }) {
-  const pools = await createUserPools({ issuerBase: 'http://localhost:8081', invokeLambda: confirmed, ...given });
+/** User pools over HTTP with the SDK's client. They are in a folder of their own unless one is given. */
+export async function servePools(given: Partial<UserPoolsOptions> = {}) {
+  const place = given.dataDir ? undefined : await folder();
+  const usual = { dataDir: place?.path ?? '', issuerBase: 'http://localhost:8081', invokeLambda: confirmed };
+  const pools = await createUserPools({ ...usual, ...given });
   const pool = pools.createPool('Fans', poolProperties);
   const client = pools.createClient('FansSite', { ...clientProperties, UserPoolId: pool.id });
   const server = createServer(async (request, response) => {
@@ -64,6 +66,7 @@ export async function servePools(given: Partial<UserPoolsOptions> & { dataDir: s
       sdk.destroy();
       await close();
       pools.close();
+      await place?.remove();
     },
   };
 }
@@ -84,7 +87,6 @@ export const refusal = (promise: Promise<unknown>) =>
     ({ name, message }: Error) => `${name}: ${message}`,
   );
 
-let place: Awaited<ReturnType<typeof folder>>;
 /** The pool and its server, once the tests have begun. */
 export let served: Served;
 /** The clock of the pool, epoch ms. */
@@ -97,32 +99,25 @@ export function pass(ms: number): void {
 /** Starts a user pool for the tests of one file. */
 export function startPool(): void {
   beforeAll(async () => {
-    place = await folder();
-    served = await servePools({ dataDir: place.path, now: () => now });
-  });
-  afterAll(async () => {
-    await served.close();
-    await place.remove();
+    served = await servePools({ now: () => now });
+    return served.close;
   });
 }
 
 export const Password = 'courtside7';
 let fans = 0;
 
-export const send = (command: unknown) =>
-  served.sdk.send(command as AdminGetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
+export const send = (command: unknown, { sdk } = served) =>
+  sdk.send(command as AdminGetUserCommand) as Promise<object> as Promise<Record<string, unknown>>;
 
-export function signUp(Username: string, more: object = {}) {
+export function signUp(Username: string, more: object = {}, at = served) {
   const UserAttributes = [{ Name: 'email', Value: `${Username.toLowerCase()}@example.com` }];
-  return send(new SignUpCommand({ ClientId: served.client.id, Username, Password, UserAttributes, ...more }));
+  return send(new SignUpCommand({ ClientId: at.client.id, Username, Password, UserAttributes, ...more }), at);
 }
-export const signIn = (USERNAME: string, PASSWORD = Password, ClientId = served.client.id) =>
-  send(
-    new AdminInitiateAuthCommand({
-      ...{ ClientId, UserPoolId: served.pool.id, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
-      AuthParameters: { USERNAME, PASSWORD },
-    }),
-  );
+export function signIn(USERNAME: string, PASSWORD = Password, at = served, ClientId = at.client.id) {
+  const flow = { ClientId, UserPoolId: at.pool.id, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' } as const;
+  return send(new AdminInitiateAuthCommand({ ...flow, AuthParameters: { USERNAME, PASSWORD } }), at);
+}
 export const refresh = (RefreshToken: string) =>
   send(new GetTokensFromRefreshTokenCommand({ ClientId: served.client.id, RefreshToken }));
 
@@ -135,11 +130,8 @@ export async function fan(): Promise<Tokens & { name: string }> {
   return { ...(AuthenticationResult as Tokens), name };
 }
 
+/** Another client of the pool. */
+export const clientOf = (logicalId: string, more: object = {}) =>
+  served.pools.createClient(logicalId, { ...clientProperties, UserPoolId: served.pool.id, ...more });
 /** A client with a secret, like the product's. */
-export function clientWithSecret() {
-  return served.pools.createClient('WithSecret', {
-    ...clientProperties,
-    UserPoolId: served.pool.id,
-    GenerateSecret: true,
-  });
-}
+export const clientWithSecret = () => clientOf('WithSecret', { GenerateSecret: true });

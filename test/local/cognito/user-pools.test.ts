@@ -10,7 +10,8 @@ import {
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '../../../local/cloud/http/service-fault.ts';
 import {
-  clientProperties,
+  clientOf,
+  clientWithSecret,
   fan,
   folder,
   Password,
@@ -26,8 +27,6 @@ import {
 
 startPool();
 const named = (Username: string) => ({ UserPoolId: served.pool.id, Username });
-const clientOf = (logicalId: string, more: object = {}) =>
-  served.pools.createClient(logicalId, { ...clientProperties, UserPoolId: served.pool.id, ...more });
 
 describe('signing up', () => {
   test('gives a name to one of two that come at once', async () => {
@@ -51,7 +50,7 @@ describe('signing up', () => {
 
 test('only a client that does not hide unknown names says that there is no such user', async () => {
   const { id } = clientOf('Legacy', { PreventUserExistenceErrors: 'LEGACY' });
-  expect(await refusal(signIn('Nobody', Password, id))).toBe('UserNotFoundException: User does not exist.');
+  expect(await refusal(signIn('Nobody', Password, served, id))).toBe('UserNotFoundException: User does not exist.');
 });
 
 test('a refresh token that is forged, of another client, or over is refused', async () => {
@@ -65,8 +64,8 @@ test('a refresh token that is forged, of another client, or over is refused', as
 });
 
 test('a client’s secret is shown to the back end alone, is stored, and renews tokens', async () => {
-  const { id: ClientId, secret } = clientOf('WithSecret', { GenerateSecret: true });
-  expect(clientOf('WithSecret', { GenerateSecret: true }).secret).toBe(secret);
+  const { id: ClientId, secret } = clientWithSecret();
+  expect(clientWithSecret().secret).toBe(secret);
   const asked = { UserPoolId: served.pool.id, ClientId };
   const { UserPoolClient } = await served.sdk.send(new DescribeUserPoolClientCommand(asked));
   expect(UserPoolClient).toMatchObject({ ClientId, ClientSecret: expect.stringMatching(/^[0-9a-z]{51}$/) });

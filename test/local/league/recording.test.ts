@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../../../games/timeline/timeline.ts';
 import { broadcastOf, rosterOf } from '../../../local/league/broadcast.ts';
 import { allRecordings, type Recording, toText } from '../../../local/league/recording.ts';
-import { recordNba, recordNfl } from '../../../local/record.ts';
+import { record, recordNba, recordNfl } from '../../../local/record.ts';
+import { UserError } from '../../../operator/caller.ts';
+import { nflGame, row } from '../../fixtures/nfl.ts';
 import { realGame, skipReason } from '../../golden/real-games.ts';
+import { runAtOnce } from '../../operator/run-command.ts';
+import { folder } from '../cloud/assemblies.ts';
 
 const recordings = new URL('../../../local/recordings/', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, recordings), 'utf8');
@@ -65,4 +70,24 @@ it('all recordings are read, and give rosters in the format of the product', () 
     ...{ first_name: 'Kevin', last_name: 'Durant', display_name: 'Kevin Durant', position: 'PF', tid: home.id },
     ...{ games_played: 36, stats: { PTS: expect.any(Number) } },
   });
+});
+
+it.each<[string, options: Record<string, string>, sentence: string]>([
+  ['plays that are no game', { plays: 'other.json' }, 'there is'],
+  ['a box score that is none', { supplement: 'nba.json', box: 'other.json' }, 'the box score has a wrong game'],
+  ['a supplement that is none', { supplement: 'other.json' }, 'The supplement is not as it should be: Invalid key: '],
+  ['a folder that is missing', { out: 'elsewhere/out.json' }, 'out.json cannot be written (ENOENT).'],
+  ['a folder as --out', { out: '.' }, ' cannot be written (EISDIR).'],
+])('a recording of %s is refused in a sentence', (_, given, sentence) => {
+  const directory = folder({
+    'nfl.json': JSON.stringify({ kickoff: '2015-02-01T23:30:00Z', teams: {}, players: {} }),
+    'nba.json': JSON.stringify({ colors: {}, positions: {} }),
+    'game.json': JSON.stringify(nflGame({ 1: row({ desc: 'Kickoff.' }) })),
+    'other.json': '{}',
+  });
+  const options = { plays: 'game.json', supplement: 'nfl.json', out: 'out.json', ...given };
+  const args = Object.entries(options).flatMap(([name, file]) => [`--${name}`, join(directory, file)]);
+  const run = () => runAtOnce(record, args);
+  expect(run).toThrow(UserError);
+  expect(run).toThrow(sentence);
 });

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { score } from '../../../games/side-games/side-games.ts';
 import { awayShare, hintOf, numberOf, resultWord, summaryOf } from '../../../web/src/side-games/parlay/hint.ts';
 import { timelineOf } from '../../games/plays.ts';
-import { entryOf, swept } from '../../games/side-games/parlay/cards.ts';
+import { entryOf } from '../../games/side-games/parlay/cards.ts';
 
 const boardOf = (text: string) => score(entryOf(), timelineOf(text)).board;
+
+/** A game in which the home team excels in all ten. */
+const swept = `
+  h PLAY home @1 FG=6 FGA=10 FG2=3 FG2A=5 FG3=3 FG3A=5 FT=9 FTA=10 REB=40 AST=20 STL=5 BLK=3
+  a PLAY away @1 FG=5 FGA=10 FG2=2 FG2A=5 FG3=2 FG3A=5 FT=8 FTA=10 REB=39 AST=19 STL=4 BLK=2
+  z ENDED @2880`;
 
 it('shows percentages to two decimals and counts as they are', () => {
   expect([{ value: 100 / 3, made: 1 }, { value: 50, made: 1 }, { value: 7 }].map(numberOf)).toEqual([

@@ -11,7 +11,7 @@ export function ErrorPage({ status, why }: { status: 404 | 500; why?: string }) 
       : ['Internal Server Error', 'We dropped the ball. Your picks and points are safe.'];
   useTitle(title);
   return (
-    <main className={styles.page}>
+    <main className={`middle stack-10 ${styles.page}`}>
       <p className={styles.status} aria-hidden="true">
         {status}
       </p>
@@ -48,7 +48,7 @@ export class ErrorBoundary extends Component<Props, State> {
 /** Shown in a window that is too wide for the app. */
 export function DesktopMessage() {
   return (
-    <main className={`${styles.page} ${styles.wide}`}>
+    <main className={`middle stack-10 ${styles.page} ${styles.wide}`}>
       <span className={styles.phone}>
         <Icon name="phone" size={72} />
       </span>

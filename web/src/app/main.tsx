@@ -1,5 +1,6 @@
 import '../tokens.css';
 import '../base.css';
+import '../classes.css';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';

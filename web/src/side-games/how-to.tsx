@@ -40,10 +40,10 @@ export function HowTo({ open, onClose, onJoin, words, height, children, tables }
       }
     >
       {children}
-      <ol className={styles.rules}>
+      <ol className={`cards ${styles.rules}`}>
         {words.rules.map((rule, index) => (
           <li key={rule}>
-            <b className={styles.number} aria-hidden="true">
+            <b className={`centered ${styles.number}`} aria-hidden="true">
               {index + 1}
             </b>
             {rule}

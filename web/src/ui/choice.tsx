@@ -13,7 +13,7 @@ type Props<Key> = {
 export function Choice<Key extends string | undefined>({ legend, ways, chosen, choose }: Props<Key>) {
   const group = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`wrapped ${styles.choice}`}>
       <legend className="visually-hidden">{legend}</legend>
       {ways.map(({ key, name }) => (
         <label key={key ?? ''} className={key === chosen ? styles.on : undefined}>

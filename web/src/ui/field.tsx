@@ -18,7 +18,7 @@ export function Labelled({ label, error, hint, end, children }: Labels & { child
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={styles.field}>
+    <div className={`stack-6 ${styles.field}`}>
       <label htmlFor={id}>{label}</label>
       <div className={`in-line ${styles.box}`}>
         {children({
@@ -28,7 +28,7 @@ export function Labelled({ label, error, hint, end, children }: Labels & { child
         })}
         {end}
       </div>
-      <div id={noteId} className={styles.note}>
+      <div id={noteId} className={`quiet ${styles.note}`}>
         {error ? (
           <span className={styles.error} role="alert">
             {error}

@@ -14,8 +14,8 @@ type NoticeProps = {
 /** Shown if there is no other content: the reason, and what to do. */
 export function Notice({ icon, title, heading: Heading = 'h2', children }: NoticeProps) {
   return (
-    <div className={styles.notice}>
-      <span className={styles.icon}>
+    <div className={`middle stack-10 ${styles.notice}`}>
+      <span className={`centered ${styles.icon}`}>
         <Icon name={icon} size={28} />
       </span>
       <Heading className={styles.title}>{title}</Heading>
@@ -63,7 +63,7 @@ export function Skeletons({ label, heights }: { label?: string | undefined; heig
 /** Shown in place of an answer that would reveal more than the fan's stream has shown. */
 export function HeldBack({ seconds }: { seconds: number }) {
   return (
-    <p className={`in-line ${styles.held}`}>
+    <p className={`in-line panel ${styles.held}`}>
       <Icon name="tv" size={22} />
       <span>
         Held back: <b className="num">{seconds} s</b>

@@ -22,7 +22,7 @@ type Props = {
 export function PasswordField({ chosen, value, onChange, error }: Props) {
   const [shown, setShown] = useState(false);
   const hint = (
-    <span className={styles.parts}>
+    <span className={`wrapped ${styles.parts}`}>
       <StrengthMeter password={value} />
       {passwordNeeds.map(({ what, test }) => {
         const met = test.test(value);

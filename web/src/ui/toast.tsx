@@ -111,7 +111,7 @@ function Toast({ message, held, onClose }: ToastProps) {
     };
   }, [id, held, message]);
   return (
-    <div className={`${styles.toast} ${styles[severity]}`} data-message={id}>
+    <div className={`in-line ${styles.toast} ${styles[severity]}`} data-message={id}>
       <span className={styles.icon}>
         <Icon name={icon ?? icons[severity]} size={20} filled={icon === 'star'} />
       </span>

@@ -7,14 +7,13 @@ import { football } from '../../../../games/sports/football.ts';
 import type { Average } from '../../../../games/sports/sport.ts';
 import { sports } from '../../../../games/sports/sports.ts';
 import { dealing } from '../../any-game.ts';
-import { madeUpFacts, withoutSeason } from '../../match.ts';
+import { madeUpFacts, playersOf, withoutSeason, withPlayers } from '../../match.ts';
+import { item } from './cards.ts';
 
 const deal = dealing(dealOrRefuse);
 const lineOf = (expected: number, remaining = 1) => sumOf('season', expected, remaining).line;
 const seeds = Array.from({ length: 60 }, (_, index) => `seed-${index}`);
 const both = ['BASKETBALL', 'FOOTBALL'] as const;
-const playersOf = ({ home, away }: DealFacts) =>
-  new Map([...home.players, ...away.players].map((each) => [each.id, each]));
 const averageOf = (of: DealFacts, stat: string) =>
   sports[of.sport].averages.find(({ classifier }) => classifier === stat) as Average;
 
@@ -65,25 +64,13 @@ describe('an offer', () => {
   });
 
   it('says who, what and where the line is, over by default', () => {
-    expect(deal(madeUpFacts(), 'seed', 1)[0]).toEqual({
-      ...{ id: 'away-1', name: 'First1 Last1', tid: 'away', position: 'SG', image: '', stat: 'AST', threshold: 8.5 },
-      ...{
-        prediction: 'over',
-        currentValue: 0,
-        isPredictionMet: false,
-        isDisqualified: false,
-        hasPointsAwarded: false,
-      },
-    });
+    const drawn = { id: 'away-1', name: 'First1 Last1', tid: 'away', position: 'SG', stat: 'AST', threshold: 8.5 };
+    expect(deal(madeUpFacts(), 'seed', 1)[0]).toEqual(item(1, { ...drawn, prediction: 'over' }));
   });
 
   it('shows the player’s picture where there is one', () => {
-    const of = madeUpFacts();
-    const pictured = (team: DealFacts['home']) => ({
-      ...team,
-      players: team.players.map((each) => ({ ...each, profile_image_link: `/${each.id}.png` })),
-    });
-    const card = deal({ ...of, home: pictured(of.home), away: pictured(of.away) }, 'seed', 1);
+    const of = withPlayers(madeUpFacts(), (each) => ({ ...each, profile_image_link: `/${each.id}.png` }));
+    const card = deal(of, 'seed', 1);
     expect(card.map(({ image }) => image)).toEqual(card.map(({ id }) => `/${id}.png`));
   });
 

@@ -113,11 +113,8 @@ describe('the worked example', () => {
       timelineOf(`${steals(0, 2)}\n a STEAL home-0 @50\n b STEAL home-0 @51
       c ASSIST home-2 @60\n d BLOCK home-2 @70${END}`),
     );
-    expect(awards.map(({ key, points: each, plays: ids }) => [key, each, ids])).toEqual([
-      ['prediction-1', 20, ['s1-0', 's1-1']],
-      ['prediction-0', 30, ['a', 'b']],
-      ['prediction-2', 40, ['d']],
-    ]);
+    const paid = awards.map(({ key, points, plays }) => `${key} ${points} for ${plays.join(' ')}`);
+    expect(paid).toEqual(['prediction-1 20 for s1-0 s1-1', 'prediction-0 30 for a b', 'prediction-2 40 for d']);
   });
 
   it('names the plays until the player is over the line, not only up to the line', () => {

@@ -14,7 +14,26 @@ import type { Play } from '../../../../games/timeline/play.ts';
 import type { Timeline } from '../../../../games/timeline/timeline.ts';
 import { event } from '../../match.ts';
 import { TIPOFF, timelineOf } from '../../plays.ts';
-import { entryOf, over, played } from './cards.ts';
+import { entryOf } from './cards.ts';
+
+/**
+ * By hand. Home: FG 2 of 3 (66.67 %), 2P 1 of 2 (50 %), 3P 1 of 1 (100 %), no free throw, 1 rebound, 1 steal.
+ * Away: FG 1 of 2 (50 %), 2P 1 of 1 (100 %), 3P 0 of 1 (0 %), FT 1 of 2 (50 %), 1 rebound. No assists, no blocks.
+ */
+const played = `
+  a TWO_POINT_MAKE home-0 @10
+  b TWO_POINT_MISS home-0 @20
+  c DEFENSIVE_REBOUND home-1 @21
+  d THREE_POINT_MAKE home-2 @30
+  e TWO_POINT_MAKE away-0 @40
+  f THREE_POINT_MISS away-1 @50
+  g REBOUND away-2 @51
+  h FREE_THROW_MAKE away-0 @60
+  i FREE_THROW_MISS away-0 @61
+  j STEAL home-1 @70`;
+
+/** The same game, ended. */
+const over = `${played}\n z ENDED @2880`;
 
 const pointsIn = (timeline: Timeline, entry = entryOf()) => pointsOf(entry, timeline);
 
@@ -68,7 +87,8 @@ describe('the worked example', () => {
     });
     expect(award('category-REB')).toMatchObject({ reason: 'REB: tied, Team home 1, Team away 1', plays: ['c', 'g'] });
     // A push at 0 to 0 has the last play.
-    expect(award('category-BLK')).toMatchObject({ plays: ['z'], at: TIPOFF + 2_880_000 });
+    const tied = { reason: 'BLK: tied, Team home 0, Team away 0', plays: ['z'], at: TIPOFF + 2_880_000 };
+    expect(award('category-BLK')).toMatchObject(tied);
     expect(award('bonus')).toMatchObject({
       reason: '5 correct predictions',
       plays: ['a', 'b', 'd', 'e', 'f', 'j'],

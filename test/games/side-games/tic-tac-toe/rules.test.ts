@@ -52,9 +52,7 @@ describe('zones', () => {
 
 describe('points', () => {
   it.each([
-    ['two in a row', 'h1@1 h2@2', [0, 0]],
     ['three in a row', 'h1@1 h2@2 h3@3', [50, 0]],
-    ['three of the opponent', 'a3@1 a5@2 a7@3', [0, 50]],
     ['a row broken by a steal', 'h1@1 h2@2 a2@3 h3@4', [0, 0]],
     ['a second row: once only', 'h1@1 h2@2 h3@3 h4@4 h5@5 h6@6', [50, 0]],
     ['the opponent first, then a whole row on the fresh board', 'a1@1 a2@2 a3@3 h4@4 h5@5 h6@6', [50, 50]],

@@ -33,10 +33,6 @@ function fail(word: string): never {
 
 export const timelineOf = (text: string): Timeline => timelineWith(shots(text));
 
-export const entryOf = (teamId = 'home', createdAt = TIPOFF): Entry<'ticTacToe'> => ({
-  id: 'entry',
-  eventId: 'event',
-  hypeGame: 'ticTacToe',
-  createdAt,
-  items: { teamId },
-});
+export function entryOf(teamId = 'home', createdAt = TIPOFF): Entry<'ticTacToe'> {
+  return { id: 'entry', eventId: 'event', hypeGame: 'ticTacToe', createdAt, items: { teamId } };
+}

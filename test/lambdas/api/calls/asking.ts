@@ -27,7 +27,7 @@ export async function refused(name: Name, args: Args, caller: Caller): Promise<[
 }
 
 /** The refusal of a call that may also be answered. */
-export async function refusal(name: Name, args: Args, caller: Caller): Promise<FaultCode | 'none'> {
+export async function refusal(name: Name, args: Args, caller: Caller | null): Promise<FaultCode | 'none'> {
   const result = await overAppSync(name, args, caller);
   return 'error' in result ? result.error.code : 'none';
 }

@@ -4,9 +4,7 @@ import { withPool } from '../../pool.ts';
 import { fresh } from '../../world.ts';
 
 withPool();
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Sets the clock to so many seconds after the start of all windows. */
 const early = (seconds: number) => {
@@ -22,10 +20,8 @@ describe('asking too much', () => {
   it('for one account is refused over both APIs, from wherever it is asked, until the window ends', async () => {
     early(100);
     const { email } = asked();
-    for (const api of ['http', 'appsync', 'http']) {
-      if (api === 'http') expect((await overHttp('forgotUsername', { email })).status).toBe(200);
-      else expect(await overAppSync('forgotUsername', { email }, null)).toEqual({ data: true });
-    }
+    for (const _ of [1, 2]) expect((await overHttp('forgotUsername', { email })).status).toBe(200);
+    expect(await overAppSync('forgotUsername', { email }, null)).toEqual({ data: true });
     const over = await overHttp('forgotUsername', { email: email.toUpperCase() });
     expect([over.status, over.headers?.['retry-after']]).toEqual([429, '800']);
     expect(over.body).toEqual({
@@ -52,23 +48,14 @@ describe('asking too much', () => {
 });
 
 const viewer = (address: string) => ({ address: '203.0.113.9', headers: { 'x-viewer-address': address } });
+const client = (address: string) => ({ address });
 
 it.each([
-  [
-    'what the distribution says of its viewer',
-    viewer('198.51.100.20'),
-    viewer('198.51.100.20'),
-    viewer('198.51.100.21'),
-  ],
-  [
-    'the whole /64 of an IPv6 client',
-    { address: '2001:db8::1' },
-    { address: '2001:DB8:0:0:ffff::9' },
-    { address: '2001:db8:0:1::1' },
-  ],
-])('the address that counts is %s', async (_, client, same, other) => {
+  ['what the distribution says of its viewer', viewer('192.0.2.1'), viewer('192.0.2.1'), viewer('192.0.2.2')],
+  ['the whole /64 of an IPv6 client', client('2001:db8::1'), client('2001:DB8:0:0:ffff::9'), client('2001:db8:0:1::1')],
+])('the address that counts is %s', async (_, first, same, other) => {
   early(30);
-  await useUp(client);
+  await useUp(first);
   expect((await overHttp('forgotUsername', asked(), same)).status).toBe(429);
   expect((await overHttp('forgotUsername', asked(), other)).status).toBe(200);
 });

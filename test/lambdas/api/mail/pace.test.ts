@@ -100,14 +100,9 @@ describe('the pace of mails', () => {
   });
 
   it('delays by a quarter of an hour at most, as SQS does: the mail comes back and waits again', async () => {
-    await handle([{ kind: 'resetPassword', login: 'ada', dueAt: now + 3_600_000 }]);
-    expect(putBack()).toEqual([
-      {
-        queue: 'password-mail',
-        request: { kind: 'resetPassword', login: 'ada', dueAt: now + 3_600_000 },
-        seconds: 900,
-      },
-    ]);
+    const request = { kind: 'resetPassword' as const, login: 'ada', dueAt: now + 3_600_000 };
+    await handle([request]);
+    expect(putBack()).toEqual([{ queue: 'password-mail', request, seconds: 900 }]);
   });
 
   it.each(['TooManyRequestsException', 'LimitExceededException'])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameOrder } from '../../../../games/timeline/play.ts';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
-import type { Call } from '../../../../graphql/fan-calls.ts';
+import { type Call, isPersonal } from '../../../../graphql/fan-calls.ts';
 import type { FaultCode } from '../../../../graphql/faults.ts';
 import type { Offer } from '../../../../graphql/types.generated.ts';
 import { handler as rangeHandler } from '../../../../lambdas/handlers/sweep-range.ts';
@@ -21,10 +21,9 @@ import { account } from './cases/account.ts';
 import type { Case, World } from './cases/case.ts';
 import { crew } from './cases/crew.ts';
 import { desk } from './cases/desk.ts';
-import { event } from './cases/event.ts';
+import { event, team } from './cases/event-and-team.ts';
 import { fan } from './cases/fan.ts';
 import { hype } from './cases/hype.ts';
-import { team } from './cases/team.ts';
 
 withPool();
 embeddedQueue('ingestQueueUrl', { fifo: true });
@@ -74,7 +73,7 @@ async function newWorld(name: CallName): Promise<World> {
   const leavesFan = !changing.has(name);
   if (leavesFan) lasting ??= newFan();
   const [fan, eventId] = await Promise.all([leavesFan && lasting ? lasting : newFan(), newEvent()]);
-  const { body } = await overHttp('offer', { hypeGame: 'bingo', eventId }, { cookies: fan.cookies });
+  const { body } = await overHttp('offer', { hypeGame: 'bingo', eventId }, fan);
   const holder = { fanId: fan.sub, username: fan.username, email: fan.email };
   const [verifyEmail, resetPassword] = await Promise.all([
     makeCode('verifyEmail', holder, SOME_DAY),
@@ -89,7 +88,7 @@ async function newWorld(name: CallName): Promise<World> {
 type Outcome = { data: unknown } | { fault: FaultCode; message: string };
 
 async function http(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
-  const { status, body } = await overHttp(name, args, fan && { cookies: fan.cookies });
+  const { status, body } = await overHttp(name, args, fan);
   if (status >= 400) return { fault: body.error?.code as FaultCode, message: body.error?.message ?? '' };
   const row: Call = calls[name];
   if (status === 204) return { data: true };
@@ -99,7 +98,7 @@ async function http(name: CallName, args: Record<string, unknown>, fan: Fan | un
 }
 
 async function appsync(name: CallName, args: Record<string, unknown>, fan: Fan | undefined): Promise<Outcome> {
-  const result = await overAppSync(name, args, fan ? { sub: fan.sub, username: fan.username } : null);
+  const result = await overAppSync(name, args, fan ?? null);
   // AppSync gets the Lambda's answer as JSON.
   const read = JSON.parse(JSON.stringify(result));
   return 'error' in read ? { fault: read.error.code, message: read.error.message } : { data: read.data };
@@ -116,7 +115,8 @@ describe.each(callNames)('%s', (name) => {
         await (isOperators ? addOperator : removeOperator)(world.fan.sub);
         for (const [before, args] of given.before?.(world) ?? []) await api(before, args, world.fan);
       }
-      const outcome = await api(name, given.args(world), given.guest ? undefined : world.fan);
+      const asker = given.guest || !isPersonal(calls[name]) ? undefined : world.fan;
+      const outcome = await api(name, given.args(world), asker);
       if ('data' in given) expect(outcome).toEqual({ data: given.data(world) });
       else expect(outcome).toMatchObject({ fault: given.fault });
       outcomes.push(outcome);

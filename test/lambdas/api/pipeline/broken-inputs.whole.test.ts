@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
+import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, callNames, calls } from '../../../../graphql/calls.ts';
 import { type FaultCode, faults } from '../../../../graphql/faults.ts';
-import { tables } from '../../../../lambdas/stores/tables.ts';
+import { tableNames } from '../../../../lambdas/stores/tables.ts';
 import { contents } from '../../../fixtures/database.ts';
-import { type Given, overAppSync, overHttp } from '../../handlers.ts';
+import { overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
 import { type Fan, newEvent, newOperator } from '../../world.ts';
+import { refusal } from '../calls/asking.ts';
+import { argumentsOf } from '../schema.ts';
 
 const { lines } = withPool();
 
@@ -16,8 +17,7 @@ let fan: Fan;
 let eventId: string;
 let before: unknown;
 /** All stored items except limits. */
-const everything = () =>
-  Promise.all((Object.keys(tables) as (keyof typeof tables)[]).filter((name) => name !== 'Limits').map(contents));
+const everything = () => Promise.all(tableNames.filter((name) => name !== 'Limits').map(contents));
 
 beforeAll(async () => {
   [fan, eventId] = await Promise.all([newOperator(), newEvent()]);
@@ -29,9 +29,6 @@ afterAll(async () => {
   expect(await everything()).toEqual(before);
 });
 
-const schema = buildSchema(readFileSync('graphql/schema.graphql', 'utf8'));
-const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
-const argumentsOf = (name: CallName): readonly GraphQLArgument[] => fields[name]?.args ?? [];
 const typeOf = ({ type }: GraphQLArgument) => (isListType(getNullableType(type)) ? 'list' : getNamedType(type).name);
 
 /** Valid values for the other arguments of a call. */
@@ -44,20 +41,17 @@ const sound = (name: CallName): Args => {
   return Object.fromEntries(argumentsOf(name).flatMap((one) => (one.name in all ? [[one.name, all[one.name]]] : [])));
 };
 
-/** The fault of a call over one API; undefined if it was not refused. */
-type Api = (name: CallName, args: Args, given?: Given) => Promise<FaultCode | undefined>;
-const http: Api = async (name, args, given = {}) => {
-  const { status, body } = await overHttp(name, args, { cookies: fan.cookies, ...given });
+/** The fault of a call over one API. */
+type Api = (name: CallName, args: Args) => Promise<FaultCode | 'none'>;
+const http: Api = async (name, args) => {
+  const { status, body } = await overHttp(name, args, fan);
   const code = body?.error?.code;
   // All refusals have the same form.
   const form = code && [faults[code].status, status, ['code', 'message']];
   if (code) expect([status, body.status, Object.keys(body.error ?? {})]).toEqual(form);
-  return code;
+  return code ?? 'none';
 };
-const appsync: Api = async (name, args) => {
-  const result = await overAppSync(name, args, fan);
-  return 'error' in result ? result.error.code : undefined;
-};
+const appsync: Api = (name, args) => refusal(name, args, fan);
 const apis: [string, Api][] = [
   ['HTTP', http],
   ['AppSync', appsync],
@@ -85,8 +79,8 @@ const odd = [
   'a\nb',
   '__proto__',
   '{"$ne":1}',
-  'a'.repeat(101),
   '🏀',
+  'a'.repeat(101),
 ];
 const oddFaults: unknown[] = ['InvalidInput', 'EventNotFound', 'TeamNotFound', 'GameNotFound'] satisfies FaultCode[];
 

@@ -1,28 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   AdminInitiateAuthCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { decodeJwt } from 'jose';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { environment } from '../../../../lambdas/lib/environment.ts';
 import { contents } from '../../../fixtures/database.ts';
 import { interfere } from '../../../fixtures/interference.ts';
-import { type Given, jar, overAppSync, overHttp } from '../../handlers.ts';
+import { access, cookieOf, jar, overAppSync, overHttp, type Reply } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { fresh, newEvent, newFan } from '../../world.ts';
-import { access, cookieOf, isLoggedIn, session } from './session-cookies.ts';
+import { newEvent, newFan, password, signInAgain } from '../../world.ts';
 
-const { lines } = withPool();
+const { lines, text } = withPool();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
-const MINUTE = 60_000;
+/** The answer of `session` to these cookies. */
+const session = (cookies: string[]) => overHttp('session', {}, { cookies });
+const isLoggedIn = ({ body }: Reply) => (body.data as { session: { isLoggedIn: boolean } }).session.isLoggedIn;
 const later = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(Date.now() + minutes * MINUTE);
+  vi.setSystemTime(Date.now() + minutes * 60_000);
 };
 const ended = [
   '__Host-hype-access=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -35,8 +48,8 @@ describe('signing in', () => {
   const signedIn = /^hype-signed-in=…; Max-Age=(1[5-9]|2\d|30)\d\d; Path=\/; Secure; SameSite=Lax$/;
 
   it('starts a session in cookies that no script reads, but for one that only says so, until there is something to renew', async () => {
-    const { all } = await signedUp();
-    expect(all.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
+    const { setCookies } = await newFan();
+    expect(setCookies.map((cookie) => cookie.replace(/=[\w.-]+;/, '=…;'))).toEqual([
       `__Host-hype-access=…; Max-Age=3600; Path=/; ${httpOnly}`,
       `__Host-hype-refresh=…; Max-Age=2592000; Path=/; ${httpOnly}`,
       expect.stringMatching(signedIn),
@@ -46,28 +59,20 @@ describe('signing in', () => {
 
   it('does so on a laptop under names that plain http may set, which https does not take for its own', async () => {
     const headers = { 'x-forwarded-proto': 'http', 'x-viewer-host': 'localhost:8080' };
-    const { all, cookies } = await signedUp({ headers });
-    expect(all.map((cookie) => cookie.split('=')[0])).toEqual(
+    const { setCookies, cookies } = await newFan({ headers });
+    expect(setCookies.map((cookie) => cookie.split('=')[0])).toEqual(
       ['access', 'refresh', 'signed-in', 'device'].map((name) => `hype-${name}`),
     );
-    expect(all.join()).not.toContain('Secure');
+    expect(setCookies.join()).not.toContain('Secure');
     expect(isLoggedIn(await overHttp('session', {}, { cookies, headers }))).toBe(true);
     expect(isLoggedIn(await session(cookies))).toBe(false);
   });
 });
 
-/** A new fan's cookies: as a browser sends them, and the lines that set them. */
-async function signedUp(given: Given = {}): Promise<{ cookies: string[]; all: string[] }> {
-  const username = fresh('s').slice(-20);
-  const account = { username, email: `${username}@example.org`, password: 'tip-off-2024' };
-  const { cookies: all } = await overHttp('signUp', account, given);
-  return { cookies: jar(all), all };
-}
-
 describe('a session', () => {
   it('is left alone until its cookie says that it is old enough, then renewed in passing', async () => {
-    const { cookies, all } = await signedUp();
-    const [, seconds] = /^hype-signed-in=1; Max-Age=(\d+)/.exec(cookieOf(all, 'signed-in')[0] ?? '') ?? [];
+    const { cookies, setCookies } = await newFan();
+    const [, seconds] = /^hype-signed-in=1; Max-Age=(\d+)/.exec(cookieOf(setCookies, 'signed-in')[0] ?? '') ?? [];
     later((Number(seconds) - 5) / 60);
     expect((await session(cookies)).cookies).toEqual([]);
     later(10 / 60);
@@ -113,21 +118,19 @@ describe('a session', () => {
   });
 
   it('ended on one phone is over on all, over both APIs and at once, though its tokens have not run out', async () => {
-    const { sub, username, cookies } = await newFan();
+    const fan = await newFan();
+    const { cookies } = fan;
     const began = decodeJwt(access(cookies)).auth_time as number;
-    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    const other = await signInAgain(fan);
     later(1);
-    const out = await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    const out = await overHttp('logout', {}, { cookies: other });
     expect([out.status, out.body, out.cookies]).toEqual([200, { status: 200, data: true }, ended]);
-    for (const held of [cookies, jar(other.cookies)]) {
+    for (const held of [cookies, other]) {
       const reply = await session(held);
       expect([isLoggedIn(reply), reply.cookies]).toEqual([false, ended]);
     }
-    expect(await overAppSync('session', {}, { sub, username }, { began })).toEqual({
-      data: { session: { isLoggedIn: false } },
-    });
-    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
-    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+    expect(await overAppSync('session', {}, fan, { began })).toEqual({ data: { session: { isLoggedIn: false } } });
+    expect(isLoggedIn(await session(await signInAgain(fan)))).toBe(true);
     // A public read works with an ended session too.
     const eventId = await newEvent();
     const board = await overHttp('leaderboard', { eventId }, { cookies });
@@ -136,20 +139,18 @@ describe('a session', () => {
 
   it('that began in the very second of a sign-out is over too, over both APIs', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { sub, username, cookies } = await newFan();
-    const { auth_time, origin_jti } = decodeJwt(access(cookies));
+    const fan = await newFan();
+    const { auth_time, origin_jti } = decodeJwt(access(fan.cookies));
     const given = { began: auth_time as number, session: origin_jti as string };
     const isIn = async () => [
-      isLoggedIn(await session(cookies)),
-      'data' in (await overAppSync('userData', {}, { sub, username }, given)),
+      isLoggedIn(await session(fan.cookies)),
+      'data' in (await overAppSync('userData', {}, fan, given)),
     ];
     expect(await isIn()).toEqual([true, true]);
-    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
-    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    await overHttp('logout', {}, { cookies: await signInAgain(fan) });
     expect(await isIn()).toEqual([false, false]);
     // In the same second: this session began after the sign-out.
-    const again = await overHttp('signIn', { username, password: 'tip-off-2024' });
-    expect(isLoggedIn(await session(jar(again.cookies)))).toBe(true);
+    expect(isLoggedIn(await session(await signInAgain(fan)))).toBe(true);
   });
 
   it('that the pool begins by a clock ahead of ours is over with a sign-out as well', async () => {
@@ -162,9 +163,10 @@ describe('a session', () => {
 
   it('that was ended by itself stays so after a sign-out from everywhere, though the pool refuses that', async () => {
     later(1);
-    const { username, cookies } = await newFan();
+    const fan = await newFan();
+    const { cookies } = fan;
     vi.setSystemTime(Date.now() - 1500);
-    const other = jar((await overHttp('signIn', { username, password: 'tip-off-2024' })).cookies);
+    const other = await signInAgain(fan);
     const id = decodeJwt(access(cookies)).origin_jti as string;
     expect((await overHttp('endSession', { id }, { cookies: other })).status).toBe(200);
     const mock = mockClient(CognitoIdentityProviderClient);
@@ -190,16 +192,59 @@ describe('a session', () => {
       expect((await overHttp('logout', {}, { cookies })).status).toBe(200);
       return answer;
     });
-    const late = await overHttp('signIn', { username, password: 'tip-off-2024' });
+    const late = await overHttp('signIn', { username, password });
     expect([late.status, late.cookies]).toEqual([429, ended]);
   });
 
   it('that is renewed began when its fan signed in, so that a sign-out ends it too', async () => {
-    const { username, cookies } = await newFan();
+    const fan = await newFan();
     later(55);
-    const renewed = await session(cookies);
-    const other = await overHttp('signIn', { username, password: 'tip-off-2024' });
-    await overHttp('logout', {}, { cookies: jar(other.cookies) });
+    const renewed = await session(fan.cookies);
+    await overHttp('logout', {}, { cookies: await signInAgain(fan) });
     expect(isLoggedIn(await session(jar(renewed.cookies)))).toBe(false);
+  });
+});
+
+describe('a token', () => {
+  const bearing = (token: string) => session([`__Host-hype-access=${token}`]);
+
+  it('signed with the right key is refused for one wrong claim, or unsigned', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256');
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' };
+    const server = createServer((_request, response) => response.end(JSON.stringify({ keys: [jwk] })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const iss = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    vi.stubEnv('USER_POOL_ISSUER', iss);
+    const now = Math.floor(Date.now() / 1000);
+    const purpose = { client_id: environment('userPoolClientId'), token_use: 'access' };
+    const own = { iss, ...purpose, sub: 'sub', username: 'ada', iat: now, exp: now + 60 };
+    const sign = (claims: JWTPayload) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(privateKey);
+    expect(isLoggedIn(await bearing(await sign(own)))).toBe(true);
+    const { username: _, ...nameless } = own;
+    const forged = [{ iss: 'https://evil.example' }, { client_id: 'other' }, { token_use: 'id' }, { exp: 1 }];
+    for (const claims of [...forged.map((wrong) => ({ ...own, ...wrong })), nameless])
+      expect(isLoggedIn(await bearing(await sign(claims))), JSON.stringify(claims)).toBe(false);
+    expect(isLoggedIn(await bearing(new UnsecuredJWT(own).encode()))).toBe(false);
+  });
+
+  it('signed with another key is refused, with a known key id or without one', async () => {
+    const own = access((await newFan()).cookies);
+    const { privateKey } = await generateKeyPair('RS256');
+    for (const kid of [decodeProtectedHeader(own).kid ?? '', 'unknown']) {
+      const forged = await new SignJWT(decodeJwt(own)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey);
+      expect(isLoggedIn(await bearing(forged))).toBe(false);
+    }
+    expect(isLoggedIn(await bearing(own))).toBe(true);
+  });
+
+  it('is not refused as invalid while the keys cannot be fetched', async () => {
+    const { cookies } = await newFan();
+    vi.stubEnv('USER_POOL_ISSUER', 'http://127.0.0.1:1/none');
+    const reply = await session(cookies);
+    expect([reply.status, reply.cookies]).toEqual([500, []]);
+    expect(lines()).toMatchObject([{ level: 'ERROR', call: 'session' }]);
+    expect(text()).not.toContain(access(cookies));
   });
 });

@@ -47,8 +47,8 @@ export function Prize() {
 
   return (
     <Drawer side="bottom" open={shown !== undefined} onClose={close} header={title}>
-      <div className={styles.prize}>
-        <span className={styles.icon}>
+      <div className={`middle ${styles.prize}`}>
+        <span className={`centered ${styles.icon}`}>
           <Icon name="prize" size={44} />
         </span>
         <p>{event.prize ?? text}</p>

@@ -100,7 +100,7 @@ function ReplayBar({ game, again, leave }: { game: ReplayGame; again(): void; le
   const nextLabel = next === undefined ? 'End' : periodLabel(next, game.timeline.event.regulation);
   const { label, icon } = over ? mains.over : paused ? mains.paused : mains.running;
   return (
-    <section className={styles.bar} aria-label="Replay">
+    <section className={`in-line ${styles.bar}`} aria-label="Replay">
       <i className={styles.progress} style={{ scale: `${length > 0 ? position / length : 1} 1` }} aria-hidden="true" />
       <button
         type="button"

@@ -68,7 +68,7 @@ function Header({ event, score, time, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <Team team={event.away} side="away" score={score?.away} />
-      <div className={styles.clock}>
+      <div className={`middle ${styles.clock}`}>
         <strong className={styles.time}>{time}</strong>
         {children}
       </div>

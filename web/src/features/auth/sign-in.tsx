@@ -97,13 +97,13 @@ export function SignIn({ mode, onMode }: Props) {
         {mode === 'up' ? 'Create account' : 'Sign in'}
       </Button>
       {mode === 'in' && (
-        <p className={styles.turn}>
+        <p className={`in-line wrapped ${styles.turn}`}>
           <Button tone="text" onClick={() => setForgot(true)}>
             Forgot your password or username?
           </Button>
         </p>
       )}
-      <p className={styles.turn}>
+      <p className={`in-line wrapped ${styles.turn}`}>
         {mode === 'up' ? 'Been here before?' : 'New here?'}{' '}
         <Button tone="text" onClick={() => switchMode(mode === 'up' ? 'in' : 'up')}>
           {mode === 'up' ? 'Sign in instead' : 'Create an account'}
@@ -192,7 +192,7 @@ function Forgot({ back }: { back(): void }) {
       >
         Mail me my username
       </Button>
-      <p className={styles.turn}>
+      <p className={`in-line wrapped ${styles.turn}`}>
         <Button tone="text" onClick={back}>
           Back to sign in
         </Button>

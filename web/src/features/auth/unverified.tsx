@@ -24,7 +24,7 @@ export function Unverified({ why }: { why: string }) {
   });
   if (data?.session.emailVerified !== false) return null;
   return (
-    <p className={styles.unverified}>
+    <p className={`stack-8 ${styles.unverified}`}>
       {isSuccess ? 'A link is on its way to you.' : why}
       {!isSuccess && (
         <Button tone="quiet" loading={isPending} onClick={() => mutate()}>

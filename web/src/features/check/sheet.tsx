@@ -33,7 +33,7 @@ export function CheckSheet({ open, onClose, ...held }: Props) {
       ) : (
         <>
           {noun && (
-            <p className={styles.outcome}>
+            <p className={`stack-6 seat ${styles.outcome}`}>
               You joined before it was noted what was dealt from, so this cannot be dealt again.
             </p>
           )}
@@ -81,10 +81,10 @@ function Outcome({ again, dealt, noun }: { again: DealtAgain | undefined; dealt:
   const all = again?.things.length ?? 0;
   const good = again !== undefined && again.same === all && again.doubts.length === 0;
   return (
-    <div className={`${styles.outcome} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
+    <div className={`stack-6 seat ${styles.outcome} ${good ? styles.good : again ? styles.bad : ''}`} role="status">
       {again ? (
         <>
-          <b aria-hidden="true">
+          <b className="in-line" aria-hidden="true">
             <Icon name={good ? 'check' : 'warn'} size={26} /> {again.same}/{all}
           </b>
           <p>

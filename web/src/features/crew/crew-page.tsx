@@ -92,7 +92,7 @@ function CrewList({ crew: known }: { crew: Crew }) {
           <Row key={member.username} line={member} isMe={member.isMe} note={noteOf(member)} />
         ))}
       </ol>
-      <div className={styles.ways}>
+      <div className={`wrapped ${styles.ways}`}>
         {crew.fans > 1 && invite}
         <Button tone="quiet" onClick={() => setManaging(true)}>
           {crew.isOwner ? 'Manage crew' : 'Leave crew'}

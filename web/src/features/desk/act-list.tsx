@@ -44,7 +44,7 @@ export function ActList({ eventId }: { eventId: string | null }) {
     <section className={styles.section} aria-label="Acts of operators">
       <h2>Acts</h2>
       {!groups && <Unanswered query={query} title="The acts did not load" loading="Loading the acts" heights={[120]} />}
-      {groups?.length === 0 && <p className={styles.quiet}>No operator has done anything yet.</p>}
+      {groups?.length === 0 && <p className="quiet">No operator has done anything yet.</p>}
       <ol>
         {groups?.map((group, index) => (
           <li key={`${group.since}-${index.toString()}`} className={`apart ${styles.row}`}>
@@ -52,7 +52,7 @@ export function ActList({ eventId }: { eventId: string | null }) {
               <b>{group.acts > 1 ? `Entered ${group.acts} plays` : (names[group.act] ?? group.act)}</b>{' '}
               {aboutWords(group)}
             </span>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {group.who}, {group.acts > 1 && `${timeWords(group.since)} to `}
               {timeWords(group.at)}
             </span>

@@ -58,7 +58,7 @@ export function CorrectForm({ newest, event, table, players, done }: Props) {
       }
     >
       {newest.rev !== play.rev && (
-        <div className={styles.preview} role="status">
+        <div className={`stack-6 ${styles.preview}`} role="status">
           <p>The play has changed since you opened this form, so this correction would be refused.</p>
           <Button tone="quiet" onClick={() => fill(newest)}>
             Take the play as it is now
@@ -125,7 +125,7 @@ function Preview({ play, change, ...names }: Names & { play: Play; change: Recor
 function Changes({ preview, ...names }: Names & { preview: CorrectionPreview }) {
   const { before, after, gain, lose, mostGained, mostLost, largest, first } = preview;
   return (
-    <div className={styles.preview} role="status">
+    <div className={`stack-6 ${styles.preview}`} role="status">
       <p>
         Now: {wordsOf(before, names)}. Then: {wordsOf(after, names)}.
       </p>

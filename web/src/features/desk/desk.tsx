@@ -105,7 +105,7 @@ function GameCard({ evening }: { evening: Evening }) {
   const event = toEvent(evening.event);
   const match = `${event.away.name} at ${event.home.name}`;
   return (
-    <article className={`link-card ${styles.card}`}>
+    <article className={`link-card stack-8 panel ${styles.card}`}>
       <Link to={`/desk/${event.id}`} aria-label={match} />
       <h3>{match}</h3>
       <p className="apart">

@@ -53,7 +53,7 @@ export function ReasonForm({ eventId, effect, label, send, done, children, missi
   };
   const problem = isTried && missing !== undefined ? missing : error && refusalWords(error);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`stack-12 panel ${styles.form}`} onSubmit={submit} noValidate>
       <p>{effect}</p>
       {children}
       <Field

@@ -26,7 +26,7 @@ export function GameLog({ timeline }: { timeline: Timeline }) {
   return (
     <section className={styles.section} aria-label="Log">
       <h2>Log</h2>
-      {rows.length === 0 && <p className={styles.quiet}>No plays yet.</p>}
+      {rows.length === 0 && <p className="quiet">No plays yet.</p>}
       {players ? (
         <ol>
           {rows.slice(0, count).map((play) => (

@@ -84,12 +84,12 @@ function AtAGlance({ event }: { event: GameEvent }) {
       {evening ? (
         <>
           <Glance evening={evening} />
-          {!evening.fault && <p className={styles.quiet}>No faults of the source.</p>}
+          {!evening.fault && <p className="quiet">No faults of the source.</p>}
         </>
       ) : (
         <Unanswered query={query} title="The source and the fans did not load">
           {query.data ? (
-            <p className={styles.quiet}>The game is no longer on the schedule.</p>
+            <p className="quiet">The game is no longer on the schedule.</p>
           ) : (
             <Skeleton height={160} label="Loading the source and the fans" />
           )}
@@ -121,7 +121,7 @@ function Counts({ event }: { event: GameEvent }) {
     [event.away, event.home].find(({ id }) => id === part)?.name ??
     part;
   return (
-    <div className={styles.form}>
+    <div className={`stack-12 panel ${styles.form}`}>
       <Select
         label="Side game"
         value={hypeGame}
@@ -138,7 +138,7 @@ function Counts({ event }: { event: GameEvent }) {
               </b>
             </li>
           ))}
-          {query.data.length === 0 && <li className={styles.quiet}>No picks as of the last ranking.</li>}
+          {query.data.length === 0 && <li className="quiet">No picks as of the last ranking.</li>}
         </ol>
       ) : (
         <Unanswered query={query} title="The picks did not load" loading="Loading the picks" heights={[80]} />

@@ -26,7 +26,7 @@ export function Glance({ evening }: { evening: Evening }) {
         ))}
       </dl>
       {joined > 0 && (
-        <ul className={styles.shares} aria-label="Share of the fans in each side game">
+        <ul className={`wrapped quiet ${styles.shares}`} aria-label="Share of the fans in each side game">
           {hypeGames.map((key) => (
             <li key={key}>
               {sideGames[key].words.title}{' '}

@@ -87,5 +87,5 @@ function SignedOut() {
 
 function GuardPage({ children }: { children: ReactNode }) {
   useTitle('The desk');
-  return <main className={styles.page}>{children}</main>;
+  return <main className={`cards ${styles.page}`}>{children}</main>;
 }

@@ -42,7 +42,7 @@ export function History() {
 }
 
 const Waiting = () => (
-  <div className={styles.list}>
+  <div className={`stack-12 ${styles.list}`}>
     <Skeletons label="Loading your games" heights={[168, 168, 168]} />
   </div>
 );
@@ -75,7 +75,7 @@ function Games() {
           Show more
         </Button>
       )}
-      <Link to="/schedule" className={styles.all}>
+      <Link to="/schedule" className={`centered ${styles.all}`}>
         Today’s games
       </Link>
     </>

@@ -32,7 +32,7 @@ const rankWords = ({ rank, players, points }: Played): string => {
 
 /** Events that the fan has joined; each opens again with a tap. */
 export const PlayedList = ({ games, label }: { games: readonly Played[]; label: string }) => (
-  <ul className={styles.list} aria-label={label}>
+  <ul className={`stack-12 ${styles.list}`} aria-label={label}>
     {games.map((played) => (
       <PlayedRow key={played.event.id} played={played} />
     ))}
@@ -51,12 +51,12 @@ function PlayedRow({ played }: { played: Played }) {
   const when = `${day.format(event.startsAt)}, ${state}`;
   return (
     <li>
-      <button type="button" className={`game-row ${styles.row}`} style={teamStyle(event)} onClick={() => open(played)}>
+      <button type="button" className="game-row stack-12" style={teamStyle(event)} onClick={() => open(played)}>
         <span className="visually-hidden">
           Open {match(event)}, {when}.{' '}
           {over && `${event.score.away} to ${event.score.home}. ${counted(points, 'point')}. ${rankWords(played)}.`}
         </span>
-        <span className={`apart ${styles.when}`} aria-hidden="true">
+        <span className={`apart quiet ${styles.when}`} aria-hidden="true">
           {when} {over && !official && <Tag>Provisional</Tag>}
         </span>
         <Teams game={event} scored={over} />
@@ -78,7 +78,7 @@ function SideGames({ played, scored }: { played: Played; scored: boolean }) {
   const points = new Map(played.games.map((game) => [game.hypeGame, game.points]));
   const joined: HypeGame[] = hypeGames.filter((key) => points.has(key));
   return (
-    <span className={styles.games}>
+    <span className={`wrapped quiet ${styles.games}`}>
       {joined.map((key) => (
         <span key={key} className={`in-line ${styles.game}`}>
           <Icon path={sideGameRows[key].icon} size={18} />
@@ -109,14 +109,14 @@ export function Yesterday({ day, games }: { day: { from: number }; games: readon
   const { from } = localDay(new Date(day.from - 1));
   const yesterday = games.filter(({ event }) => event.startsAt >= from && event.startsAt < day.from);
   return (
-    <section className={styles.yesterday} aria-label="What you played">
+    <section className={`stack-10 ${styles.yesterday}`} aria-label="What you played">
       {yesterday.length > 0 && (
         <>
           <h2 className={schedule.label}>Yesterday</h2>
           <PlayedList games={yesterday} label="Played yesterday" />
         </>
       )}
-      <Link to="/history" className={styles.all}>
+      <Link to="/history" className={`centered ${styles.all}`}>
         All my games
       </Link>
     </section>

@@ -114,8 +114,8 @@ function Own({ sum, list }: { sum: SeasonSum; list: SeasonList | null | undefine
   const place = placeIn(sum, list);
   const pending = points - (official?.points ?? 0);
   return (
-    <section className={styles.list} aria-label="Your season">
-      <div className={`game-row ${styles.row}`}>
+    <section className={`stack-12 ${styles.list}`} aria-label="Your season">
+      <div className="game-row stack-12">
         <p className={`apart ${styles.result}`}>
           <span>
             <b className="num">{points.toLocaleString('en-US')}</b> {plural(points, 'point')}
@@ -129,12 +129,12 @@ function Own({ sum, list }: { sum: SeasonSum; list: SeasonList | null | undefine
           </span>
         </p>
         {provisional.length > 0 && (
-          <p className={`apart ${styles.when}`}>
+          <p className={`apart quiet ${styles.when}`}>
             <span>{counted(pending, 'point')} may still change.</span> <Tag>Provisional</Tag>
           </p>
         )}
         {official && (
-          <p className={styles.games}>
+          <p className={`wrapped quiet ${styles.games}`}>
             <Fact value={official.games.toLocaleString('en-US')} name={plural(official.games, 'game')} />
             <Fact value={ordinal(official.best)} name="best rank" />
             <Fact value={`${Math.round(100 * shareBeaten(official))}%`} name="of fans beaten" />

@@ -66,7 +66,7 @@ function Choice({ draft, onChange }: ChoiceProps) {
   const control = (game: HypeGame, name: 'up' | 'down' | 'toggle', icon: IconName, label: string, off = false) => (
     <button
       type="button"
-      className={styles.control}
+      className={`centered ${styles.control}`}
       data-control={`${name} ${game}`}
       aria-label={`${label} ${sideGames[game].words.title}`}
       // Not disabled: that would lose the focus at either end.
@@ -91,11 +91,11 @@ function Choice({ draft, onChange }: ChoiceProps) {
     </span>
   );
   return (
-    <div ref={lists} className={styles.lists}>
+    <div ref={lists} className="stack-12">
       <p className={styles.lead}>The first is your main game. Games you have joined always come before the others.</p>
-      <ol className={styles.list} aria-label="Shown in this order">
+      <ol className={`stack-6 ${styles.list}`} aria-label="Shown in this order">
         {draft.map((game, index) => (
-          <li key={game}>
+          <li key={game} className="in-line">
             {name(game)}
             {control(game, 'up', 'up', 'Move up', index === 0)}
             {control(game, 'down', 'down', 'Move down', index === draft.length - 1)}
@@ -106,9 +106,9 @@ function Choice({ draft, onChange }: ChoiceProps) {
       {others.length > 0 && (
         <>
           <h3 className={styles.more}>More games</h3>
-          <ul className={styles.list} aria-label="More games">
+          <ul className={`stack-6 ${styles.list}`} aria-label="More games">
             {others.map((game) => (
-              <li key={game}>
+              <li key={game} className="in-line">
                 {name(game)}
                 {control(game, 'toggle', 'plus', 'Show')}
               </li>

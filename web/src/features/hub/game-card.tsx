@@ -101,7 +101,7 @@ type HeadProps = { hypeGame: HypeGame; main: boolean };
 function Head({ hypeGame, main }: HeadProps) {
   const { icon, main: { Preview } = {} } = sideGameRows[hypeGame];
   return (
-    <header className={styles.head}>
+    <header className={`stack-8 ${styles.head}`}>
       {main && Preview ? (
         <span className={styles.preview}>
           <Preview />
@@ -165,7 +165,7 @@ export function ExpectedCard() {
   const { title, description } = sideGames.bingo.words;
   return (
     <div className={`${styles.main} ${styles.expected}`} aria-hidden="true">
-      <div className={styles.head}>
+      <div className={`stack-8 ${styles.head}`}>
         <Tag>Main game</Tag>
         <h2>{title}</h2>
       </div>

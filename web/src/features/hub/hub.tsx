@@ -169,7 +169,7 @@ function Rank() {
 /** The jersey-colour step: shows the colours that the app uses from the start (docs/play.md, "Jersey colours"). */
 function Jerseys({ event, start }: { event: GameEvent; start: string }) {
   return (
-    <figure className={styles.jerseys}>
+    <figure className={`panel ${styles.jerseys}`}>
       <Jersey team={event.away} side="away" />
       <figcaption>
         <strong>{start}</strong>

@@ -27,7 +27,7 @@ export function InstallHint({ points }: { points: number }) {
     setDue(false);
   };
   return (
-    <section className={styles.hint} aria-labelledby="install-hint">
+    <section className={`stack-8 seat ${styles.hint}`} aria-labelledby="install-hint">
       <h2 id="install-hint">Hype on your home screen</h2>
       <button type="button" className={`icon-button ${styles.close}`} onClick={answered} aria-label="Not now">
         <Icon name="close" size={20} />

@@ -19,8 +19,8 @@ export function TopFive() {
   const lines = (withOwnLine(first, me) ?? first).slice(0, TOP);
   const hasPoints = Object.values(joined).some(({ points }) => points > 0);
   return (
-    <section className={styles.top}>
-      <header className={styles.topHead}>
+    <section className={`stack-10 ${styles.top}`}>
+      <header className={`wrapped ${styles.topHead}`}>
         <h2>Top five</h2>
         <Link to="/leaderboard">Full leaderboard</Link>
       </header>

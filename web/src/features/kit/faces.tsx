@@ -26,7 +26,7 @@ export function Faces() {
   return (
     <Part title="Teams and players">
       {Object.entries(pairs).map(([name, pair]) => (
-        <div key={name} className={styles.teams} style={teamStyle(pair)}>
+        <div key={name} className={`cards ${styles.teams}`} style={teamStyle(pair)}>
           <h3>{name}</h3>
           <Team team={pair.away} side="away" />
           <Team team={pair.home} side="home" />
@@ -65,7 +65,7 @@ function Team({ team, side }: { team: TeamFace; side: Side }) {
   return (
     <div className={`in-line ${styles.team}`}>
       <TeamBadge team={team} side={side} size={48} />
-      <div className={styles.bar} style={{ '--bar': `var(--${side})` }}>
+      <div className={`stack-8 ${styles.bar}`} style={{ '--bar': `var(--${side})` }}>
         <strong>{team.name}</strong>
         <Progress value={side === 'away' ? 7 : 4} of={10} label={`Progress of ${team.name}`} />
       </div>
@@ -88,7 +88,7 @@ function Board() {
         const side: Side = homes.includes(index) ? 'home' : 'away';
         return (
           <button type="button" {...props} aria-label={`Cell ${index + 1}, ${side}`} onClick={() => turn(index)}>
-            <span className={styles.cell} data-side={side}>
+            <span className={`centered ${styles.cell}`} data-side={side}>
               {index + 1}
             </span>
           </button>

@@ -3,7 +3,7 @@ import styles from './kit.module.css';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className={`cards ${styles.part}`} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>

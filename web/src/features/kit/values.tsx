@@ -43,10 +43,10 @@ export function Numbers() {
   return (
     <Part title="Numbers">
       <Samples name="Points, rolling number">
-        <div className={styles.stage}>
+        <div className={`centered ${styles.stage}`}>
           <Points value={points} />
         </div>
-        <div className={styles.stage}>
+        <div className={`centered ${styles.stage}`}>
           <RollingNumber value={points * 1_000} />
         </div>
       </Samples>
@@ -61,12 +61,12 @@ export function Numbers() {
           Confetti
         </Button>
       </Samples>
-      <div className={styles.stage}>
+      <div className={`centered ${styles.stage}`}>
         {thrown > 0 && <Confetti key={thrown} />}
         Confetti flies here
       </div>
       <Samples name="Progress: none, some, all, more than all, of nothing">
-        <div className={styles.bar}>
+        <div className={`stack-8 ${styles.bar}`}>
           {[
             [0, 10],
             [4, 10],

@@ -57,7 +57,7 @@ function Everyone() {
     if (wait > 0) return <HeldBack seconds={wait} />;
     return (
       <Unanswered query={query} title="No leaderboard yet">
-        <div className={styles.waiting}>
+        <div className="stack-12">
           <Skeletons label="Loading the leaderboard" heights={[24, 170, 56, 56, 56, 56, 56, 56]} />
         </div>
       </Unanswered>
@@ -112,7 +112,7 @@ function Podium({ lines, me }: { lines: readonly RankedLine[]; me: string | unde
         return (
           <li
             key={lineKey(line, place)}
-            className={`${styles.step} ${styles[`place${place + 1}`]} ${isMe ? styles.mine : ''}`}
+            className={`middle stack-6 ${styles.step} ${styles[`place${place + 1}`]} ${isMe ? styles.mine : ''}`}
             data-me={isMe || undefined}
           >
             <Disc

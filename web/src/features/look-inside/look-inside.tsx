@@ -44,7 +44,7 @@ function SampleBoard({ event, sample, game }: { event: GameEvent; sample: Sample
   const label = open === undefined ? undefined : labels[open];
   if (!ready) return <Skeleton height={440} label="Dealing a board" />;
   return (
-    <div className={styles.sample} style={teamStyle(event)}>
+    <div className="stack-10" style={teamStyle(event)}>
       <div className={`apart ${styles.head}`}>
         <Score game={game} />
         <p className={styles.points}>
@@ -76,7 +76,7 @@ function Score({ game: { timeline } }: { game: LiveGame }) {
       <span className="num">
         {away.shortName} {phase === 'before' ? 'at' : `${score.away} – ${score.home}`} {home.shortName}
       </span>
-      <span className={`in-line ${styles.clock}`}>
+      <span className={`in-line quiet ${styles.clock}`}>
         {phase === 'live' && <LiveDot />}
         {phase === 'live' ? `${label} ${minutes(clock)}` : word}
       </span>

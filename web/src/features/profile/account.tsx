@@ -25,7 +25,7 @@ export function Account({ fan }: { fan: Fan }) {
   return (
     <div className={styles.account}>
       <Sessions />
-      <section className={styles.part} aria-labelledby="your-data">
+      <section className={`stack-12 ${styles.part}`} aria-labelledby="your-data">
         <h2 id="your-data">Your data</h2>
         <p>One file with everything that we keep of you: profile, crews, devices, boards and points.</p>
         <Button tone="quiet" wide loading={isPending} onClick={() => download()}>
@@ -104,7 +104,7 @@ function Sessions() {
   const query = useQuery(sessionsQuery);
   const { data } = query;
   return (
-    <section className={styles.part} aria-labelledby="signed-in">
+    <section className={`stack-12 ${styles.part}`} aria-labelledby="signed-in">
       <h2 id="signed-in">Where you are signed in</h2>
       {data ? (
         <ul className="rows">

@@ -87,7 +87,7 @@ function Form({ fan }: { fan: Fan }) {
       toast({ severity: 'success', summary: 'Profile saved' });
     },
     onError: (error) => {
-      if (isFault(error, 'UsernameTaken') || isFault(error, 'UsernameNotAllowed')) setNameError(wordsFor(error));
+      if (isFault(error, 'UsernameTaken', 'UsernameNotAllowed')) setNameError(wordsFor(error));
       else toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) });
     },
   });
@@ -150,7 +150,7 @@ function Form({ fan }: { fan: Fan }) {
       >
         Log out
       </Button>
-      <p id="everywhere" className={styles.note}>
+      <p id="everywhere" className={`quiet ${styles.note}`}>
         Signs you out on every device. To sign out another one alone, use the list below.
       </p>
     </form>

@@ -102,7 +102,7 @@ function Plays({ named }: { named: readonly NamedPlay[] }) {
   if (named.length <= FEW) return list;
   return (
     <details className={styles.more}>
-      <summary>{named.length} plays</summary>
+      <summary className="in-line">{named.length} plays</summary>
       {list}
     </details>
   );

@@ -50,7 +50,7 @@ type OfGame = { hypeGame: HypeGame; joined: Joined };
 function Folded({ hypeGame, joined }: OfGame) {
   return (
     <details className={styles.game}>
-      <summary>
+      <summary className="in-line">
         <Icon path={sideGameRows[hypeGame].icon} size={22} />
         <span>{sideGames[hypeGame].words.title}</span>
         <b className={styles.sum}>{joined.points.toLocaleString('en-US')}</b>

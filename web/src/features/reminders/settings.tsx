@@ -20,7 +20,7 @@ export function ReminderSettings() {
   if (!reminders) return null;
   return (
     <div className={styles.account}>
-      <section className={styles.part} aria-labelledby="reminders">
+      <section className={`stack-12 ${styles.part}`} aria-labelledby="reminders">
         <h2 id="reminders">A word before the game</h2>
         {reminders.key && <Pushes reminders={reminders} serverKey={reminders.key} />}
         <Calendar />

@@ -114,7 +114,7 @@ function Score({ game, snapshot }: Shown) {
   return (
     <header className={styles.score}>
       <TeamScore team={event.away} side="away" points={score?.away} />
-      <div className={styles.clock}>
+      <div className={`middle ${styles.clock}`}>
         <strong>{!snapshot.ready ? '–:––' : phase === 'live' ? `${label} ${minutes(clock)}` : word}</strong>
         <span>
           {phase === 'live' && snapshot.ready && <LiveDot />}

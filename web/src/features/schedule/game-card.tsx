@@ -45,7 +45,7 @@ export function FeaturedGame({
   const period = periodOf(game);
   return (
     <article className={styles.featured} style={teamStyle(game)} data-sport={game.type}>
-      <p className={styles.state}>
+      <p className={`wrapped ${styles.state}`}>
         {live && asOf !== undefined && <span className={styles.sport}>As of {timeOfDay(asOf)}</span>}
         {live && asOf === undefined && (
           <span className={`in-line ${styles.live}`}>
@@ -67,7 +67,7 @@ export function FeaturedGame({
         <Half team={game.away} side="away" score={period === undefined ? undefined : game.score.away} />
         <Half team={game.home} side="home" score={period === undefined ? undefined : game.score.home} />
       </div>
-      <button type="button" className={styles.play} onClick={() => choose(game)}>
+      <button type="button" className={`in-line ${styles.play}`} onClick={() => choose(game)}>
         <span className="visually-hidden">
           {followed ? 'Back to' : 'Play'} {match(game)},{' '}
           {live ? moment : game.stopped ? stopWords[game.stopped].toLowerCase() : startTime(game)}
@@ -81,7 +81,7 @@ export function FeaturedGame({
 
 function Half({ team, side, score }: { team: TeamFace; side: Side; score: number | undefined }) {
   return (
-    <div className={styles.half} data-side={side}>
+    <div className={`stack-8 ${styles.half}`} data-side={side}>
       <TeamBadge team={team} side={side} size={44} />
       <span className={styles.name}>{team.name}</span>
       {score !== undefined && (
@@ -101,7 +101,7 @@ export function GameRow({ game, choose, reminds = false }: Props & { reminds?: b
       <div className={styles.ended}>
         {row}
         <Suspense>
-          <RemindButton eventId={game.id} match={match(game)} className={styles.again} />
+          <RemindButton eventId={game.id} match={match(game)} className={`in-line ${styles.again}`} />
         </Suspense>
       </div>
     );
@@ -110,7 +110,7 @@ export function GameRow({ game, choose, reminds = false }: Props & { reminds?: b
   return (
     <div className={styles.ended}>
       {row}
-      <button type="button" className={styles.again} onClick={() => choose(game, true)}>
+      <button type="button" className={`in-line ${styles.again}`} onClick={() => choose(game, true)}>
         <Icon name="undo" size={18} />
         <span className="visually-hidden">Play it again: {match(game)}</span>
         <span aria-hidden="true">Play it again</span>
@@ -142,7 +142,7 @@ function Row({ game, choose }: Props) {
 
 /** Both teams of a row, with the score or without. */
 export const Teams = ({ game, scored }: { game: GameEvent; scored: boolean }) => (
-  <span className={styles.teams} aria-hidden="true">
+  <span className={`stack-8 ${styles.teams}`} aria-hidden="true">
     {(['away', 'home'] as const).map((side) => (
       <span key={side} className={`in-line ${styles.line}`}>
         <TeamBadge team={game[side]} side={side} size={30} />

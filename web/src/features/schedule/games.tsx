@@ -42,7 +42,7 @@ export function Games({ games, day, asOf, followed, choose, reminds }: Props) {
         </Notice>
       )}
       {mine && (
-        <section className={styles.section} aria-labelledby="now-playing">
+        <section className={`stack-10 ${styles.section}`} aria-labelledby="now-playing">
           <h2 className={styles.label} id="now-playing">
             Now playing
           </h2>
@@ -59,7 +59,7 @@ export function Games({ games, day, asOf, followed, choose, reminds }: Props) {
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>{earlier.length} more</summary>
-          <div className={styles.section}>
+          <div className={`stack-10 ${styles.section}`}>
             {earlier.map((game) => (
               <GameRow key={game.id} game={game} choose={choose} />
             ))}
@@ -82,7 +82,7 @@ type SectionProps = Pick<Props, 'games' | 'choose'> & { title: string; reminds?:
 function Section({ title, games, choose, reminds = false }: SectionProps) {
   if (games.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`stack-10 ${styles.section}`}>
       <h2 className={styles.label}>{title}</h2>
       {games.map((game) => (
         <GameRow key={game.id} game={game} choose={choose} reminds={reminds} />

@@ -54,7 +54,7 @@ export function Sync() {
       </Button>
     );
   return (
-    <section className={`cards ${styles.sync}`} aria-labelledby="sync">
+    <section className={`cards seat ${styles.sync}`} aria-labelledby="sync">
       <h3 id="sync">Sync to my TV</h3>
       <p>Tap the moment you see the {what} on your TV.</p>
       <Button wide onClick={tap}>

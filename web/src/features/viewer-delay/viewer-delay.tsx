@@ -81,7 +81,7 @@ function Step({ icon, label, to, settle }: StepProps) {
   return (
     <button
       type="button"
-      className={styles.step}
+      className={`centered ${styles.step}`}
       aria-label={label}
       // Not disabled: that would lose the focus at either end.
       aria-disabled={off}

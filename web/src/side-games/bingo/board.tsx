@@ -142,7 +142,7 @@ export function SquareFace({
       <i className={styles.fill} />
       <span className={`${styles.name} ${styles[sizeOf(label.name)]}`}>{label.name}</span>
       {done ? (
-        <b className={`${styles.value} ${styles.check}`}>
+        <b className={`${styles.value} in-line ${styles.check}`}>
           <Icon name="check" size={18} />
           {item.threshold}
         </b>

@@ -66,7 +66,7 @@ export function HubCard({ joined }: { joined: JoinedAs<BingoBoard> }) {
 /** The squares that are closest to completion. */
 function Closest({ board, labels }: { board: BingoBoard; labels: readonly (SquareLabel | undefined)[] }) {
   return (
-    <ul className={styles.closest}>
+    <ul className={`stack-10 ${styles.closest}`}>
       {closest(board, 2).map((index) => {
         const square = board.squares[index];
         const label = labels[index];

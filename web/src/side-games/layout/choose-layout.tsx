@@ -50,7 +50,7 @@ export function ChooseLayout(props: Props) {
       <p className={styles.lead}>{lead}</p>
       {above}
       {news && (
-        <p className={styles.news} role="status">
+        <p className={`in-line ${styles.news}`} role="status">
           <Icon name="refresh" size={18} /> {news}
         </p>
       )}
@@ -62,7 +62,7 @@ export function ChooseLayout(props: Props) {
       )}
       {offer !== undefined && <CheckButton hypeGame={hypeGame} {...(offer && { dealt: offer, items: offer.items })} />}
       <div className={styles.join} data-sticky-foot="">
-        <div className={styles.count}>
+        <div className={`in-line wrapped quiet ${styles.count}`}>
           <p role="status">{status ?? counts}</p>
           {actions.map((action) => (
             <Button key={action.label} tone="text" onClick={action.onClick}>
@@ -96,5 +96,5 @@ function useCounts(): string {
 function ChanceNote({ teams }: { teams: readonly Team[] }) {
   if (teams.length === 0) return null;
   const names = teams.map(({ name }) => name).join(' and ');
-  return <p className={styles.empty}>Drawn by chance: there are no season averages of {names} yet.</p>;
+  return <p className={`panel ${styles.empty}`}>Drawn by chance: there are no season averages of {names} yet.</p>;
 }

@@ -55,7 +55,7 @@ export function PlayLayout(props: Props) {
     <div className={styles.play}>
       <section className={styles.boardSide}>
         <Head title={sideGames[hypeGame].words.title}>
-          <span className={styles.since}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
+          <span className={`quiet ${styles.since}`}>Counts from {countsFrom(timeline, entry.createdAt)}</span>
         </Head>
         <Scoreboard points={points} figures={figures} hypeGame={hypeGame} />
         <div className={styles.arena}>
@@ -66,11 +66,11 @@ export function PlayLayout(props: Props) {
       </section>
       <section className={styles.feedSide}>
         {/* Screen readers announce what the fan opened. They do not announce the hint, which any play may change. */}
-        <div className={styles.hint} id={detailsId} role="status">
+        <div className={`rows ${styles.hint}`} id={detailsId} role="status">
           {details}
         </div>
         {!details && (
-          <div className={styles.hint}>
+          <div className={`rows ${styles.hint}`}>
             {over ? (
               <Final points={points} onShare={onShare} />
             ) : phase === 'before' ? (
@@ -84,7 +84,7 @@ export function PlayLayout(props: Props) {
         {lines.length > 0 ? (
           <FeedList hypeGame={hypeGame} lines={lines} />
         ) : (
-          <p className={styles.empty}>{over ? empty.over : empty.live}</p>
+          <p className={`panel ${styles.empty}`}>{over ? empty.over : empty.live}</p>
         )}
         <CheckButton hypeGame={hypeGame} dealt={dealt} items={entry.items} joined />
       </section>
@@ -185,7 +185,7 @@ type ScoreboardProps = { points: number; figures: readonly Figure[]; hypeGame: H
 /** The fan's own scoreboard. */
 function Scoreboard({ points, figures, hypeGame }: ScoreboardProps) {
   return (
-    <dl className={styles.tally}>
+    <dl className={`wrapped panel ${styles.tally}`}>
       <div className={styles.total}>
         <dt>{plural(points, 'point')}</dt>
         <dd>

@@ -60,7 +60,7 @@ function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
   };
   return (
     <section className={styles.overlay} aria-label={text.title}>
-      <div className={styles.result}>
+      <div className={`middle stack-10 ${styles.result}`}>
         {(won || (timeline.ended && !timeline.calledOff)) && <Confetti />}
         <h2 className={won ? styles.won : undefined}>{text.title}</h2>
         <p>{text.message}</p>
@@ -72,7 +72,7 @@ function Overlay({ result, hypeGame, onClose, onShare }: OverlayProps) {
         </p>
         {timeline.ended && <NextGame />}
         {incomplete && <Button onClick={complete}>Complete profile</Button>}
-        <div className={styles.ways}>
+        <div className={`wrapped ${styles.ways}`}>
           {timeline.ended && (
             <Button tone={incomplete ? 'quiet' : 'primary'} onClick={onShare}>
               <Icon name="share" size={20} /> Share

@@ -51,7 +51,7 @@ export function SideGamePage({ hypeGame, screen: { HowTo, Choose, Play, Waiting 
         </>
       )}
       {!known && !failure && (
-        <div className={styles.waiting}>
+        <div className="cards">
           <Head title={words.title} />
           <Waiting />
         </div>
@@ -129,7 +129,7 @@ const HeadContext = createContext<HeadContext>({ label: '', open() {}, title: { 
 export function Head({ title, children }: { title: string; children?: ReactNode }) {
   const { label, open, title: heading } = useContext(HeadContext);
   return (
-    <header className={styles.head}>
+    <header className={`in-line wrapped ${styles.head}`}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -146,7 +146,7 @@ export function CheckButton(checkable: Checkable) {
   // The check closes with the page that opened it.
   useEffect(() => checkSheet.close, []);
   return (
-    <div className={styles.check}>
+    <div className={`middle ${styles.check}`}>
       <Button tone="text" onClick={() => checkSheet.show(checkable)}>
         <Icon name="check" size={18} /> Check it yourself
       </Button>

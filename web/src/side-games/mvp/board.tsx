@@ -45,7 +45,7 @@ export function LiveTeam({ board, pickedBy = [], open, onOpen, detailsId }: Prop
           </li>
         ))}
       </ul>
-      <div className={styles.threshold}>
+      <div className={`stack-8 ${styles.threshold}`}>
         <p>
           Team score <b>{scored(score)}</b>
           <span>

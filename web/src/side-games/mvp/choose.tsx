@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { sideOf } from '../../ui/discs.tsx';
 import { Grid } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './choose.module.css';
 import { draftStatus, tiersOf, tokens } from './hint.ts';
@@ -53,9 +52,7 @@ export function ChooseTeam() {
       {offered ? (
         <TierList offered={offered} draft={draft} slot={slot} onTap={tap} />
       ) : (
-        <Unanswered query={query} title="The players did not arrive">
-          <Skeleton height={420} label="Loading the players" />
-        </Unanswered>
+        <Unanswered query={query} title="The players did not arrive" loading="Loading the players" heights={[420]} />
       )}
     </ChooseLayout>
   );
@@ -75,8 +72,8 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
   const left = drafts.budgetLeft(draft);
   const chosen = slot === undefined ? undefined : draft[slot];
   return (
-    <section className={styles.slots} aria-label="Your five">
-      <p className={styles.budget}>
+    <section className={`stack-8 ${styles.slots}`} aria-label="Your five">
+      <p className={`in-line ${styles.budget}`}>
         <span className={styles.coins} aria-hidden="true">
           {Array.from({ length: BUDGET }, (_, index) => (
             <i key={index.toString()} className={index < left ? styles.coin : undefined} />
@@ -89,7 +86,7 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
           <li key={index.toString()}>
             <button
               type="button"
-              className={styles.slot}
+              className={`centered ${styles.slot}`}
               disabled={!player}
               aria-pressed={player ? slot === index : undefined}
               onClick={() => onSlot(slot === index ? undefined : index)}
@@ -106,7 +103,7 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
                   size={44}
                 />
               ) : (
-                <span className={styles.empty} aria-hidden="true">
+                <span className={`centered ${styles.empty}`} aria-hidden="true">
                   <Icon name="plus" size={20} />
                 </span>
               )}
@@ -115,7 +112,7 @@ function Slots({ draft, slot, onSlot, onClear }: SlotsProps) {
         ))}
       </ol>
       {chosen && slot !== undefined && (
-        <p className={styles.swap} role="status">
+        <p className={`in-line wrapped quiet ${styles.swap}`} role="status">
           Tap a player to swap for {chosen.last_name}, or
           <Button tone="text" onClick={() => onClear(slot)}>
             Clear the slot

@@ -20,7 +20,7 @@ export function HowToPlayMvp(props: HowToProps) {
       ))}
     >
       <Climb />
-      <ul className={styles.team} aria-label="An example team, with which the 15 tokens are spent">
+      <ul className={`seat ${styles.team}`} aria-label="An example team, with which the 15 tokens are spent">
         {exampleTeam[type].map((player, index) => (
           <li key={player.last_name}>
             <span className="visually-hidden">

@@ -51,7 +51,7 @@ function LiveTiers({ since, mine }: { since: number; mine: readonly MvpPlayer[] 
   if (!offered) return null;
   const points = new Map(leaderboard(offered, timeline, since).map((line) => [line.id, line.points]));
   return (
-    <details className={styles.tiers}>
+    <details className={`panel ${styles.tiers}`}>
       <summary>{timeline.ended ? 'Tier list' : 'Tier list, live'}</summary>
       {tiersOf(offered).map(({ tier, cost, players }) => (
         <section key={tier}>

@@ -62,7 +62,7 @@ type Props = {
 /** A prediction card: the player, their position, and the line. */
 export function CardFace({ item, label, side, end, children, className = '' }: Props) {
   return (
-    <div className={`${styles.card} ${className}`} data-side={side}>
+    <div className={`in-line wrapped panel ${styles.card} ${className}`} data-side={side}>
       <PlayerDisc name={item.name} image={item.image} side={side} size={48} />
       <div className={styles.words}>
         <b className={styles.name}>{item.name}</b>

@@ -5,7 +5,6 @@ import { Unanswered } from '../../api/query-failure.tsx';
 import { termsOf, useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { sideOf } from '../../ui/discs.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import { CardFace, Switch } from './board.tsx';
 import cards from './card.module.css';
@@ -27,7 +26,7 @@ export function ChooseSides() {
       choice={offer && { items: card, ...termsOf(offer) }}
     >
       {card ? (
-        <ul className={cards.list} aria-label="Five predictions">
+        <ul className={`stack-10 ${cards.list}`} aria-label="Five predictions">
           {card.map((item) => {
             const label = shortLabel(table, item.stat);
             return (
@@ -49,9 +48,7 @@ export function ChooseSides() {
           })}
         </ul>
       ) : (
-        <Unanswered query={query} title="The cards did not arrive">
-          <Skeleton height={560} label="Dealing five cards" />
-        </Unanswered>
+        <Unanswered query={query} title="The cards did not arrive" loading="Dealing five cards" heights={[560]} />
       )}
     </ChooseLayout>
   );

@@ -31,7 +31,7 @@ export function HowToPlayOverUnder(props: HowToProps) {
   const { type } = useLive().event;
   return (
     <HowTo {...props} words={words} tables={<PointsTable title="Wins to points" rows={earning} />}>
-      <ul className={`${styles.list} ${styles.examples}`} aria-label="Example cards">
+      <ul className={`stack-10 ${styles.list} ${styles.examples}`} aria-label="Example cards">
         {examples.map(({ name, side, prediction, what, tone, [type]: line }) => {
           const { position, threshold, label, value } = line;
           return (

@@ -22,7 +22,7 @@ export function Play({ joined }: PlayProps<OverUnderBoard>) {
       hint={hintOf(board)}
       empty={{ live: 'The first line that is crossed your way will show here.', over: 'No prediction won this time.' }}
     >
-      <ul className={cards.list} aria-label="Your predictions">
+      <ul className={`stack-10 ${cards.list}`} aria-label="Your predictions">
         {predictionItems.map((item, index) => (
           <li key={item.id}>
             <LiveCard item={item} pickedBy={pickedBy[index]} />

@@ -8,7 +8,7 @@ import { awayShare, numberOf, resultWord } from './hint.ts';
 /** All categories with both teams' numbers since the join, and the state of the fan's prediction. @param pickedBy by category */
 export function LiveCard({ board, pickedBy = [] }: { board: ParlayBoard; pickedBy?: readonly (string | undefined)[] }) {
   return (
-    <ul className={styles.card} aria-label="Your predictions">
+    <ul className="stack-8" aria-label="Your predictions">
       {board.categories.map((category, index) => (
         <Category key={category.id} category={category} final={board.final} pickedBy={pickedBy[index]} />
       ))}
@@ -23,9 +23,9 @@ function Category({ category, final, pickedBy }: CategoryProps) {
   const { label, homeTeam, awayTeam, predictedWinner, result, points } = category;
   const chosen = predictedWinner.id === homeTeam.id ? 'home' : 'away';
   return (
-    <li className={`${styles.category} ${styles.live} ${styles[result]}`}>
+    <li className={`panel ${styles.category} ${styles.live} ${styles[result]}`}>
       <TeamNumber score={awayTeam} chosen={chosen === 'away'} side="away" name={event.away.shortName} />
-      <div className={styles.middle}>
+      <div className={`middle ${styles.middle}`}>
         <b>{label}</b>
         <span className={styles.state}>
           {result === 'correct' && <Icon name="check" size={14} />}

@@ -6,7 +6,6 @@ import { useOffer } from '../../game/join/use-join.ts';
 import { useLive } from '../../game/live/live-context.ts';
 import { TeamBadge } from '../../ui/discs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/panel.tsx';
 import { ChooseLayout, useChoice } from '../layout/choose-layout.tsx';
 import styles from './card.module.css';
 
@@ -26,9 +25,7 @@ export function ChooseWinners() {
       {card ? (
         <PickCard card={card} onCard={setChosen} />
       ) : (
-        <Unanswered query={query} title="The card did not arrive">
-          <Skeleton height={560} label="Loading the categories" />
-        </Unanswered>
+        <Unanswered query={query} title="The card did not arrive" loading="Loading the categories" heights={[560]} />
       )}
     </ChooseLayout>
   );
@@ -39,15 +36,15 @@ function PickCard({ card, onCard }: { card: ParlayCard; onCard(card: ParlayCard)
   const { event } = useLive();
   const group = useId();
   return (
-    <div className={styles.card}>
+    <div className="stack-8">
       {card.map((prediction, index) => (
-        <fieldset key={prediction.id} className={`${styles.category} ${styles.open}`}>
+        <fieldset key={prediction.id} className={`panel ${styles.category} ${styles.open}`}>
           <legend className="visually-hidden">{prediction.label}</legend>
           {(['away', 'home'] as const).map((side) => {
             const team = side === 'home' ? prediction.homeTeam : prediction.awayTeam;
             const chosen = prediction.predictedWinner.id === team.id;
             return (
-              <label key={side} className={styles.team} data-side={side}>
+              <label key={side} className={`in-line ${styles.team}`} data-side={side}>
                 <input
                   type="radio"
                   name={`${group}-${index}`}
@@ -56,7 +53,7 @@ function PickCard({ card, onCard }: { card: ParlayCard; onCard(card: ParlayCard)
                 />
                 <TeamBadge team={event[side]} side={side} size={34} />
                 <span className="visually-hidden">{team.name}</span>
-                <span className={styles.check} aria-hidden="true">
+                <span className={`centered ${styles.check}`} aria-hidden="true">
                   {chosen && <Icon name="check" size={18} />}
                 </span>
               </label>

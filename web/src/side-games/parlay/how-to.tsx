@@ -16,7 +16,7 @@ export function HowToPlayParlay(props: HowToProps) {
       tables={
         <>
           <Table title="Scoring categories">
-            <ul className={styles.categories}>
+            <ul className={`wrapped ${styles.categories}`}>
               {parlay.map((category) => (
                 <li key={category.id}>{labelOf(category)}</li>
               ))}

@@ -24,7 +24,7 @@ export function HowToPlaySquares(props: HowToProps) {
       <div className={styles.sample} inert>
         <LiveGrid board={{ selections: samples }} name="A sample board" />
       </div>
-      <p className={styles.caption}>A sample: five squares, one of them won.</p>
+      <p className={`quiet ${styles.caption}`}>A sample: five squares, one of them won.</p>
     </HowTo>
   );
 }

@@ -60,7 +60,7 @@ export function ZoneBoard({ board, open, onOpen, detailsId }: Props) {
                 // A new shot restarts the animation.
                 <span
                   key={currentShot.id}
-                  className={`${styles.logo} ${fresh.has(currentShot.id) ? styles.fresh : ''}`}
+                  className={`centered ${styles.logo} ${fresh.has(currentShot.id) ? styles.fresh : ''}`}
                   aria-hidden="true"
                 >
                   <TeamLogo side={side} />

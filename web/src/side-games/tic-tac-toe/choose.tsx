@@ -81,9 +81,9 @@ type ChoiceProps = { side: Side; chosen: Side | undefined; onChoose(side: Side):
 function Choice({ side, chosen, onChoose }: ChoiceProps) {
   const { event } = useLive();
   return (
-    <label className={styles.team} data-side={side}>
+    <label className={`middle stack-8 ${styles.team}`} data-side={side}>
       <input type="radio" name="team" checked={chosen === side} onChange={() => onChoose(side)} />
-      <span className={styles.picture}>
+      <span className={`centered ${styles.picture}`}>
         <TeamPicture side={side} />
       </span>
       <span>{event[side].name}</span>

@@ -49,7 +49,7 @@ function SampleCourt() {
   const { event } = useLive();
   return (
     <div
-      className={styles.sample}
+      className={`seat ${styles.sample}`}
       role="img"
       aria-label={`${event.away.name} hold three zones in a row, ${event.home.name} two others`}
     >

@@ -2,25 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../../../../lambdas/lib/durations.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
-import { password, play, rank } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
-import { jar, overAppSync, overHttp } from '../../../handlers.ts';
+import { jar, overHttp } from '../../../handlers.ts';
 import { join, joined } from '../../../joined.ts';
 import { withPool } from '../../../pool.ts';
-import { joinWorth, paying, settleAll } from '../../../ranked.ts';
-import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
+import { endedEvent, settleAll } from '../../../ranked.ts';
+import { fresh, newEvent, newFan, signInAgain } from '../../../world.ts';
+import { ask, refusal } from '../asking.ts';
 
 const { mails } = withPool();
 
 describe('an export', () => {
   it('has everything that is kept of the fan, the same over both APIs, and nothing of others', async () => {
     const fan = await newFan();
-    await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, { cookies: fan.cookies });
+    await overHttp('updateUserData', { firstName: 'Ada', displayedGames: ['mvp'] }, fan);
     await mails();
     await joinedBy(await newCrew('Their Own', memberOf(fan)), someone('somebody_else'));
-    const eventId = await play(fan, 40);
-    await rank(eventId);
-    const { status, body, headers } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
+    await markVerified(fan.sub);
+    const season = { league: fresh('league'), year: 2026 };
+    const eventId = await endedEvent({ season, startsAt: STARTS }, [[fan, 40]]);
+    await settleAll(eventId, { official: true });
+    const chosen = await newEvent({ startsAt: Date.now() + HOUR });
+    await ask('remind', { eventId: chosen, on: true }, fan);
+    const { status, body, headers } = await overHttp('exportAccount', {}, fan);
     expect([status, headers?.['cache-control']]).toEqual([200, 'no-store']);
     expect(body.data).toMatchObject({
       account: { fanId: fan.sub, username: fan.username, email: fan.email, emailVerified: false },
@@ -36,32 +40,15 @@ describe('an export', () => {
           entries: [{ hypeGame: 'bingo' }],
         },
       ],
+      seasons: [{ ...season, weeks: { '2024-11-04': { points: 40, games: 1, best: 1, beaten: 0, others: 0 } } }],
+      reminders: { phones: [], events: [chosen], closings: true },
+      calendarSince: null,
     });
     const text = JSON.stringify(body.data);
     expect(text).not.toContain('somebody_else');
     expect(text).not.toMatch(/digest|password/i);
-    const { sub, username } = fan;
-    const graphql = (await overAppSync('exportAccount', {}, { sub, username })) as { data: object };
-    expect({ ...graphql.data, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
-  });
-
-  it('has the weeks of the fan’s seasons and the games that they chose to be reminded of', async () => {
-    const fan = await newFan();
-    await markVerified(fan.sub);
-    const season = { league: fresh('league'), year: 2026 };
-    const ended_at = STARTS + 3 * HOUR;
-    const eventId = await newEvent({ season, status: 'ENDED', ended_at });
-    await joinWorth(eventId, fan.sub, 40, fan.username);
-    await store(eventId, [paying(), ending(ended_at)]);
-    await settleAll(eventId, { official: true });
-    const next = await newEvent({ startsAt: Date.now() + HOUR });
-    await overHttp('remind', { eventId: next, on: true }, { cookies: fan.cookies });
-    const { body } = await overHttp('exportAccount', {}, { cookies: fan.cookies });
-    expect(body.data).toMatchObject({
-      seasons: [{ ...season, weeks: { '2024-11-04': { points: 40, games: 1, best: 1, beaten: 0, others: 0 } } }],
-      reminders: { phones: [], events: [next], closings: true },
-      calendarSince: null,
-    });
+    const graphql = await ask<object>('exportAccount', {}, fan);
+    expect({ ...graphql, exportedAt: '' }).toEqual({ ...(body.data as object), exportedAt: '' });
   });
 
   it('has a hundred events a page, each event once', async () => {
@@ -70,10 +57,8 @@ describe('an export', () => {
     const played = Array.from({ length: 101 }, () => fresh('event')).sort();
     await Promise.all(played.map((eventId) => join(joined({ eventId, fanId }), username)));
     type Page = { account: object; games: { eventId: string }[]; next: string | null };
-    const page = async (args: object) =>
-      (await overHttp('exportAccount', { ...args }, { cookies: fan.cookies })).body.data as Page;
-    const first = await page({});
-    const second = await page({ after: first.next });
+    const first = await ask<Page>('exportAccount', {}, fan);
+    const second = await ask<Page>('exportAccount', { after: first.next }, fan);
     expect([first.games.length, second.games.length, second.next]).toEqual([100, 1, null]);
     expect([...first.games, ...second.games].map(({ eventId }) => eventId)).toEqual(played);
     expect(second.account).toEqual(first.account);
@@ -89,10 +74,7 @@ describe('sessions', () => {
 
   it('are listed by device and ended one by one, over both APIs', async () => {
     const fan = await newFan();
-    const signIn = async (agent: string) =>
-      jar(
-        (await overHttp('signIn', { username: fan.username, password }, { headers: { 'user-agent': agent } })).cookies,
-      );
+    const signIn = (agent: string) => signInAgain(fan, { headers: { 'user-agent': agent } });
     const [phone, other] = [await signIn(chrome), await signIn(safari)];
     const list = async (cookies: string[]) => (await overHttp('sessions', {}, { cookies })).body.data as Listed;
     const listed = await list(phone);
@@ -113,10 +95,9 @@ describe('sessions', () => {
     expect((await overHttp('userData', {}, { cookies: phone })).status).toBe(200);
     expect((await list(phone)).map(({ device }) => device)).not.toContain('Safari on iPhone');
 
-    const { sub, username } = fan;
     const unknown = listed.find(({ device }) => device === 'Unknown device')?.id ?? '';
-    expect(await overAppSync('endSession', { id: unknown }, { sub, username })).toEqual({ data: true });
-    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    expect(await ask('endSession', { id: unknown }, fan)).toBe(true);
+    expect((await overHttp('userData', {}, fan)).status).toBe(401);
 
     const own = (await list(phone))[0]?.id ?? '';
     const ended = await overHttp('endSession', { id: own }, { cookies: phone });
@@ -127,8 +108,7 @@ describe('sessions', () => {
   it('of another fan are not found', async () => {
     const [ada, eve] = await Promise.all([newFan(), newFan()]);
     const [theirs] = (await overHttp('sessions', {}, { cookies: ada.cookies })).body.data as Listed;
-    const refused = await overHttp('endSession', { id: theirs?.id }, { cookies: eve.cookies });
-    expect(refused.body.error?.code).toBe('SessionNotFound');
+    expect(await refusal('endSession', { id: theirs?.id }, eve)).toBe('SessionNotFound');
     expect((await overHttp('userData', {}, { cookies: ada.cookies })).status).toBe(200);
   });
 });

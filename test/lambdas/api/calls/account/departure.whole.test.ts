@@ -24,12 +24,11 @@ import { directory, linesOf } from '../../../../../lambdas/stores/pages.ts';
 import { ranking } from '../../../../../lambdas/stores/ranking.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
 import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
-import { holding, leave, password, play, rank } from '../../../departures.ts';
-import { jar, overAppSync, overHttp } from '../../../handlers.ts';
+import { holding, leave, play, rank } from '../../../departures.ts';
+import { access, jar, overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { paying } from '../../../ranked.ts';
-import { newFan, store } from '../../../world.ts';
-import { access } from '../../pipeline/session-cookies.ts';
+import { newFan, password, signInAgain, store } from '../../../world.ts';
 
 /** Whether a request must fail. */
 type Failing = (command: object) => boolean;
@@ -76,7 +75,7 @@ describe('a fan who deletes the account', () => {
     const fan = await newFan();
     const mail = (await mails()).find(({ to }) => to === fan.email);
     expect((await overHttp('verifyEmail', { code: mail?.code })).status).toBe(200);
-    await overHttp('updateUserData', { firstName: 'Zebulon', lastName: 'Quuxington' }, { cookies: fan.cookies });
+    await overHttp('updateUserData', { firstName: 'Zebulon', lastName: 'Quuxington' }, fan);
     await overHttp('forgotPassword', { username: fan.username });
     await mails();
     const own = await joinedBy(await newCrew('Their Own', memberOf(fan)), someone('heir'));
@@ -132,7 +131,7 @@ describe('a fan who deletes the account', () => {
 
   it('is signed out everywhere at once, over both APIs, in the very second too', async () => {
     const fan = await newFan();
-    const other = jar((await overHttp('signIn', { username: fan.username, password })).cookies);
+    const other = await signInAgain(fan);
     const { auth_time, origin_jti } = decodeJwt(access(other));
     const done = await leave(fan);
     const names = ['__Host-hype-access=', '__Host-hype-refresh=', 'hype-signed-in=', '__Host-hype-device='];
@@ -160,7 +159,7 @@ describe('a fan who deletes the account', () => {
     expect(await resumeDepartures()).toBe(0);
     expect(await holding(fan.username, fan.email)).toEqual([]);
     expect((await settledRow(eventId, fan.sub))?.username).toBe('a former fan');
-    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    expect((await overHttp('userData', {}, fan)).status).toBe(401);
   });
 
   it('leaves the name free for a new account, which gets nothing of the old one', async () => {

@@ -9,9 +9,10 @@ import { database, putItem } from '../../../../../lambdas/stores/database.ts';
 import { contents } from '../../../../fixtures/database.ts';
 import { meetWrite } from '../../../../fixtures/interference.ts';
 import { leave } from '../../../departures.ts';
-import { jar, overAppSync, overHttp } from '../../../handlers.ts';
+import { jar, overHttp } from '../../../handlers.ts';
 import { type Mail, withPool } from '../../../pool.ts';
-import { type Fan, fresh, newFan } from '../../../world.ts';
+import { type Fan, fresh, newFan, password } from '../../../world.ts';
+import { ask, refusal } from '../asking.ts';
 
 const { mails, text } = withPool();
 afterEach(() => {
@@ -37,27 +38,20 @@ async function resetCode({ username }: Fan): Promise<string> {
   return mail?.code as string;
 }
 
-describe('signing up', () => {
-  it('mails a link that verifies the e-mail, in whatever browser it opens', async () => {
-    const fan = await newFan();
-    const [mail] = await mails();
-    expect(mail).toMatchObject({ to: fan.email, subject: 'Verify your e-mail for Hype' });
-    expect(mail?.text).toContain(`http://hype.example/verifyEmail#${mail?.code}`);
-    expect(await emailVerified(fan)).toMatchObject({ session: { isLoggedIn: true, emailVerified: false } });
-    expect((await overHttp('verifyEmail', { code: mail?.code })).body).toEqual({ status: 200, data: true });
-    expect(await emailVerified(fan)).toMatchObject({ session: { isLoggedIn: true, emailVerified: true } });
-  });
-
-  it('mails it once more when asked, which makes the older link worthless; a verified e-mail gets no link', async () => {
-    const fan = await newFan();
-    const [older] = await mails();
-    expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(200);
-    const [newer] = await mails();
-    expect((await overHttp('verifyEmail', { code: older?.code })).body.error?.code).toBe('LinkExpired');
-    expect((await overHttp('verifyEmail', { code: newer?.code })).status).toBe(200);
-    expect(await overAppSync('sendVerification', {}, fan)).toEqual({ data: true });
-    expect(await mails()).toEqual([]);
-  });
+it('signing up mails a link that verifies the e-mail; asked for once more, it makes the older one worthless', async () => {
+  const fan = await newFan();
+  const [older] = await mails();
+  expect(older).toMatchObject({ to: fan.email, subject: 'Verify your e-mail for Hype' });
+  expect(older?.text).toContain(`http://hype.example/verifyEmail#${older?.code}`);
+  expect((await overHttp('sendVerification', {}, fan)).status).toBe(200);
+  const [newer] = await mails();
+  expect(await refusal('verifyEmail', { code: older?.code }, null)).toBe('LinkExpired');
+  expect(await emailVerified(fan)).toMatchObject({ session: { isLoggedIn: true, emailVerified: false } });
+  expect((await overHttp('verifyEmail', { code: newer?.code })).body).toEqual({ status: 200, data: true });
+  expect(await emailVerified(fan)).toMatchObject({ session: { isLoggedIn: true, emailVerified: true } });
+  // A verified e-mail gets no link.
+  expect(await ask('sendVerification', {}, fan)).toBe(true);
+  expect(await mails()).toEqual([]);
 });
 
 it('an e-mail whose verifying broke off half way is verified when another link is asked for', async () => {
@@ -69,7 +63,7 @@ it('an e-mail whose verifying broke off half way is verified when another link i
   expect(met()).toBe(true);
   vi.restoreAllMocks();
   expect(await emailVerified(fan)).toMatchObject({ session: { emailVerified: false } });
-  expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(200);
+  expect((await overHttp('sendVerification', {}, fan)).status).toBe(200);
   expect(await mails()).toEqual([]);
   expect(await emailVerified(fan)).toMatchObject({ session: { emailVerified: true } });
 });
@@ -78,10 +72,10 @@ it('an e-mail that two accounts have is of the one that proved it first', async 
   const squatter = await newFan();
   const [toSquatter] = await mails();
   const username = fresh('o').slice(-20);
-  await overHttp('signUp', { username, email: squatter.email.toUpperCase(), password: 'tip-off-2024' });
+  await overHttp('signUp', { username, email: squatter.email.toUpperCase(), password });
   const [toOwner] = await mails();
   expect((await overHttp('verifyEmail', { code: toOwner?.code })).status).toBe(200);
-  const byEmail = await overHttp('signIn', { username: squatter.email, password: 'tip-off-2024' });
+  const byEmail = await overHttp('signIn', { username: squatter.email, password });
   expect(byEmail.body.data).toMatchObject({ username });
   expect((await overHttp('verifyEmail', { code: toSquatter?.code })).body.error?.code).toBe('EmailTaken');
   expect(await emailVerified(squatter)).toMatchObject({ session: { emailVerified: false } });
@@ -128,12 +122,12 @@ it('sign-ups of strangers mail an e-mail at most 30 links an hour, and use up no
   const fan = await newFan();
   const { email } = fan;
   for (let count = 0; count < 31; count += 1)
-    await overHttp('signUp', { username: fresh('b').slice(-20), email, password: 'tip-off-2024' });
+    await overHttp('signUp', { username: fresh('b').slice(-20), email, password });
   expect(await mails()).toHaveLength(30);
   let newest: Mail | undefined;
   for (const status of [200, 200, 200, 429]) {
     // The refusal says that no fourth mail is sent and when the next one can be.
-    expect((await overHttp('sendVerification', {}, { cookies: fan.cookies })).status).toBe(status);
+    expect((await overHttp('sendVerification', {}, fan)).status).toBe(status);
     const [mail, ...more] = await mails();
     expect([mail === undefined, more]).toEqual([status === 429, []]);
     newest = mail ?? newest;
@@ -184,26 +178,25 @@ describe('whether there is an account', () => {
 });
 
 describe('a new password', () => {
-  const password = 'second-half-2024';
+  const chosen = 'second-half-2024';
 
   it('is set by the mailed link, once, ends every session and lets in with the new one alone', async () => {
     const fan = await verifiedFan();
     const code = await resetCode(fan);
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 2000);
-    const reply = await overHttp('resetPassword', { code, password });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 });
+    const reply = await overHttp('resetPassword', { code, password: chosen });
     vi.useRealTimers();
     // The device is trusted from now on, and nobody is signed in on it.
     expect([reply.status, jar(reply.cookies)]).toEqual([200, [expect.stringMatching(/^__Host-hype-device=/)]]);
-    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    expect((await overHttp('userData', {}, fan)).status).toBe(401);
     const signIn = (password: string) => overHttp('signIn', { username: fan.username, password });
-    expect([(await signIn('tip-off-2024')).status, (await signIn(password)).status]).toEqual([401, 200]);
+    expect([(await signIn(password)).status, (await signIn(chosen)).status]).toEqual([401, 200]);
   });
 
   it('is set once by many who race with one link, and not if it is too weak, which costs no link', async () => {
     const code = await resetCode(await verifiedFan());
     expect((await overHttp('resetPassword', { code, password: 'WEAK' })).body.error?.code).toBe('WeakPassword');
-    const racing = [1, 2, 3, 4, 5].map((one) => overHttp('resetPassword', { code, password: `${password}-${one}` }));
+    const racing = [1, 2, 3, 4, 5].map((one) => overHttp('resetPassword', { code, password: `${chosen}-${one}` }));
     const replies = await Promise.all(racing);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
   });
@@ -213,11 +206,11 @@ describe('a new password', () => {
     const code = await resetCode(fan);
     // After two limits and the link: the note that all sessions are over.
     const met = meetWrite({ refusal: 'ResourceNotFoundException' }, 4);
-    expect((await overHttp('resetPassword', { code, password: 'new-pass-2024' })).status).toBe(500);
+    expect((await overHttp('resetPassword', { code, password: chosen })).status).toBe(500);
     expect(met()).toBe(true);
     vi.restoreAllMocks();
-    expect((await overHttp('resetPassword', { code, password: 'new-pass-2024' })).status).toBe(200);
-    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    expect((await overHttp('resetPassword', { code, password: chosen })).status).toBe(200);
+    expect((await overHttp('userData', {}, fan)).status).toBe(401);
   });
 
   it('is never that of another account, which has the name since the first one was deleted', async () => {
@@ -227,18 +220,17 @@ describe('a new password', () => {
     await leave(fan);
     // A reset that was under way has given its code back.
     await putItem('Codes', kept as Record<string, unknown>);
-    const given = { username: fan.username, email: `heir-${fan.email}`, password: 'tip-off-2024' };
+    const given = { username: fan.username, email: `heir-${fan.email}`, password };
     expect((await overHttp('signUp', given)).status).toBe(200);
-    expect((await overHttp('resetPassword', { code, password })).body.error?.code).toBe('LinkExpired');
-    expect((await overHttp('signIn', { username: fan.username, password: given.password })).status).toBe(200);
+    expect((await overHttp('resetPassword', { code, password: chosen })).body.error?.code).toBe('LinkExpired');
+    expect((await overHttp('signIn', { username: fan.username, password })).status).toBe(200);
     await mails();
   });
 
   it('is not set after an hour', async () => {
     const code = await resetCode(await verifiedFan());
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 3_600_000);
-    expect((await overHttp('resetPassword', { code, password })).body.error?.code).toBe('LinkExpired');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect((await overHttp('resetPassword', { code, password: chosen })).body.error?.code).toBe('LinkExpired');
   });
 });
 

@@ -2,26 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { CrewBoard, LeaderboardPage, Fan as Profile } from '../../../../../graphql/types.generated.ts';
 import { claimName, markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { joinedBy, memberOf, newCrew } from '../../../crews.ts';
-import { leave, password, play } from '../../../departures.ts';
-import { overHttp } from '../../../handlers.ts';
+import { leave, play } from '../../../departures.ts';
 import { withPool } from '../../../pool.ts';
 import { settleAll, sweepNow } from '../../../ranked.ts';
-import { type Fan, fresh, newFan, newOperator } from '../../../world.ts';
+import { type Fan, fresh, newFan, newOperator, password } from '../../../world.ts';
+import { ask, refusal } from '../asking.ts';
 
 withPool();
 
 const newName = () => fresh('n').slice(-20);
-const choose = async ({ cookies }: Fan, name: string) =>
-  (await overHttp('chooseName', { name }, { cookies })).body?.error?.code ?? 'chosen';
-const profile = async ({ cookies }: Fan) => (await overHttp('userData', {}, { cookies })).body.data as Profile;
-const list = async (eventId: string, { cookies }: Fan) => {
-  const { data, me } = (await overHttp('leaderboard', { eventId }, { cookies })).body as unknown as LeaderboardPage;
+const choose = (fan: Fan, name: string) => refusal('chooseName', { name }, fan);
+const profile = (fan: Fan) => ask<Profile>('userData', {}, fan);
+const list = async (eventId: string, fan: Fan) => {
+  const { data, me } = await ask<LeaderboardPage>('leaderboard', { eventId }, fan);
   return [...data.map(({ username }) => username), me?.username];
 };
-async function rename({ cookies }: Fan, name: string): Promise<string> {
-  const { body } = await overHttp('renameFan', { name, why: 'it offends' }, { cookies });
-  return body.error?.code ?? String(body.data);
-}
+const rename = (operator: Fan, name: string) => ask<string>('renameFan', { name, why: 'it offends' }, operator);
 
 describe('the name that others see', () => {
   it('is the username at first; chosen, it is in rankings, crews and the own line, and cannot be used to sign in', async () => {
@@ -34,44 +30,41 @@ describe('the name that others see', () => {
     expect(await list(eventId, fan)).toEqual([fan.username, fan.username]);
 
     const name = newName();
-    expect(await choose(fan, name)).toBe('chosen');
+    expect(await choose(fan, name)).toBe('none');
     expect(await profile(fan)).toMatchObject({ username: fan.username, shownName: name });
     expect(await list(eventId, fan)).toEqual([name, name]);
     // A sweep on the same Lambda, which knows the name from before.
     await play(owner, 10, eventId);
     await sweepNow(eventId);
     expect(await list(eventId, fan)).toEqual([name, owner.username, name]);
-    const args = { crewId: crew.id, eventId };
-    const { members } = (await overHttp('crew', args, { cookies: owner.cookies })).body.data as CrewBoard;
+    const { members } = await ask<CrewBoard>('crew', { crewId: crew.id, eventId }, owner);
     expect(members.map(({ username }) => username).sort()).toEqual([name, owner.username].sort());
-    const of = (username: string) =>
-      overHttp('removeFromCrew', { crewId: crew.id, username }, { cookies: owner.cookies });
-    expect((await of(fan.username)).body.error?.code).toBe('MemberNotFound');
-    expect((await of(name)).status).toBe(200);
-    expect((await overHttp('signIn', { username: name, password })).status).toBe(401);
-    expect((await overHttp('signIn', { username: fan.username, password })).status).toBe(200);
+    const remove = (username: string) => refusal('removeFromCrew', { crewId: crew.id, username }, owner);
+    expect(await remove(fan.username)).toBe('MemberNotFound');
+    expect(await remove(name)).toBe('none');
+    expect(await refusal('signIn', { username: name, password }, null)).toBe('WrongCredentials');
+    await ask('signIn', { username: fan.username, password }, null);
   });
 
   it('is refused where another fan shows it or signs in with it, in whatever case', async () => {
     const [fan, other] = [await newFan(), await newFan()];
     const name = newName();
-    expect(await choose(other, name)).toBe('chosen');
+    expect(await choose(other, name)).toBe('none');
     expect(await choose(fan, name.toUpperCase())).toBe('UsernameTaken');
     expect(await choose(fan, other.username)).toBe('UsernameTaken');
-    const asked = { username: name, email: 'new@example.org', password };
-    expect((await overHttp('signUp', asked)).body.error?.code).toBe('UsernameTaken');
+    expect(await refusal('signUp', { username: name, email: 'new@example.org', password }, null)).toBe('UsernameTaken');
     // A refused name still belongs to its owner, and a name that was given up is free.
-    expect(await choose(other, other.username)).toBe('chosen');
-    expect(await choose(fan, name)).toBe('chosen');
+    expect(await choose(other, other.username)).toBe('none');
+    expect(await choose(fan, name)).toBe('none');
   });
 
   it('is one fan’s where many want it at once, and free again when that fan has left', async () => {
     const fans = await Promise.all(Array.from({ length: 6 }, newFan));
     const name = newName();
     const results = await Promise.all(fans.map((fan) => choose(fan, name)));
-    expect(results.toSorted()).toEqual([...Array(5).fill('UsernameTaken'), 'chosen']);
-    await leave(fans[results.indexOf('chosen')] as Fan);
-    expect(await choose(fans[results.indexOf('UsernameTaken')] as Fan, name)).toBe('chosen');
+    expect(results.toSorted()).toEqual([...Array(5).fill('UsernameTaken'), 'none']);
+    await leave(fans[results.indexOf('none')] as Fan);
+    expect(await choose(fans[results.indexOf('UsernameTaken')] as Fan, name)).toBe('none');
   });
 });
 
@@ -88,7 +81,7 @@ describe('a fan whose name offends', () => {
     expect(await list(eventId, fan)).toEqual([plain, plain]);
     expect(await choose(fan, fan.username)).toBe('UsernameTaken');
     const name = newName();
-    expect(await choose(fan, name)).toBe('chosen');
+    expect(await choose(fan, name)).toBe('none');
     // The plain name is free again, and the fan is known by the new name and by the username.
     expect(await claimName(plain, 'another')).toBe(true);
     expect(await rename(operator, name)).toMatch(/^fan-/);
@@ -100,10 +93,7 @@ describe('a fan whose name offends', () => {
     const [operator, fan] = [await newOperator(), await newFan()];
     await rename(operator, fan.username);
     const plain = await rename(operator, fan.username);
-    const newest = async () => {
-      const { body } = await overHttp('acts', {}, { cookies: operator.cookies });
-      return (body as unknown as { data: { act: string; who: string; why: string; details: unknown }[] }).data[0];
-    };
+    const newest = async () => (await ask<{ data: object[] }>('acts', {}, operator)).data[0];
     const act = { act: 'renameFan', who: operator.username, why: 'it offends' };
     expect(await newest()).toMatchObject({ ...act, details: JSON.stringify({ fan: plain }) });
     await leave(fan);

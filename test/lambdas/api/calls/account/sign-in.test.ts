@@ -3,23 +3,21 @@ import {
   LimitExceededException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { describe, expect, it } from 'vitest';
-import { database, tableName } from '../../../../../lambdas/stores/database.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { database, deleteItem } from '../../../../../lambdas/stores/database.ts';
 import { fan, proveEmail } from '../../../../../lambdas/stores/fans.ts';
 import { overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
-import { fresh, newFan } from '../../../world.ts';
+import { fresh, newFan, password } from '../../../world.ts';
 
 withPool();
 
-const password = 'tip-off-2024';
 const account = () => {
   const username = fresh('A').slice(-20);
   return { username, email: `${username}@example.org`, password };
 };
-const forget = (fanId: string) => database.send(new DeleteCommand({ TableName: tableName('Fans'), Key: { fanId } }));
 
 describe('sign-up', () => {
   it('repeated after a lost answer signs in and changes nothing', async () => {
@@ -79,14 +77,11 @@ describe('sign-in', () => {
     async (Refusal) => {
       const { cookies } = await newFan();
       const mock = mockClient(CognitoIdentityProviderClient);
+      onTestFinished(() => mock.restore());
       mock.onAnyCommand().rejects(new Refusal({ message: '', $metadata: {} }));
-      try {
-        for (const name of ['signIn', 'logout'] as const) {
-          const reply = await overHttp(name, name === 'signIn' ? { username: 'ada', password } : {}, { cookies });
-          expect([reply.status, reply.body.error?.code]).toEqual([429, 'TooManyRequests']);
-        }
-      } finally {
-        mock.restore();
+      for (const name of ['signIn', 'logout'] as const) {
+        const reply = await overHttp(name, name === 'signIn' ? { username: 'ada', password } : {}, { cookies });
+        expect([reply.status, reply.body.error?.code]).toEqual([429, 'TooManyRequests']);
       }
     },
   );
@@ -102,16 +97,14 @@ describe('sign-in', () => {
   });
 });
 
-describe('a fan without a stored record', () => {
-  it('is read from the user pool, and gets a record with the first change', async () => {
-    const own = await newFan();
-    await forget(own.sub);
-    expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
-    // A read stores no record.
-    expect(await fan(own.sub)).toBeUndefined();
-    expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
-    expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
-  });
+it('a fan without a stored record is read from the user pool, and gets a record with the first change', async () => {
+  const own = await newFan();
+  await deleteItem('Fans', { fanId: own.sub });
+  expect(await overAppSync('userData', {}, own)).toMatchObject({ data: { email: own.email } });
+  // A read stores no record.
+  expect(await fan(own.sub)).toBeUndefined();
+  expect(await overAppSync('updateUserData', { lastName: 'Late' }, own)).toEqual({ data: true });
+  expect(await fan(own.sub)).toMatchObject({ email: own.email, lastName: 'Late' });
 });
 
 it('name and e-mail of an account, which the form of the profile sends along, are not changed by it', async () => {

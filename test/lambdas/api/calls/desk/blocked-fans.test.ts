@@ -9,28 +9,26 @@ import type {
   SeasonList,
 } from '../../../../../graphql/types.generated.ts';
 import type { Task } from '../../../../../lambdas/ranking/settle/request.ts';
-import { scoreElsewhere } from '../../../../../lambdas/ranking/sweep/score-range.ts';
-import { sweep } from '../../../../../lambdas/ranking/sweep/sweep.ts';
-import { event } from '../../../../../lambdas/stores/events.ts';
 import { markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
 import { embeddedQueue } from '../../../../fixtures/queue.ts';
 import { joinedBy, memberOf, newCrew } from '../../../crews.ts';
-import { password, play, rank } from '../../../departures.ts';
+import { play, rank } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { joinWith, joinWorth, paying, runAll, settleAll, sweepNow } from '../../../ranked.ts';
-import { type Fan, fresh, newEvent, newFan, newOperator, store } from '../../../world.ts';
+import { type Fan, fresh, newEvent, newFan, newOperator, password, store } from '../../../world.ts';
+import { ask, refusal } from '../asking.ts';
 
 withPool();
 const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
 const settlements = embeddedQueue('settleQueueUrl');
 
-const board = async (eventId: string, fan: Fan) =>
-  (await overHttp('leaderboard', { eventId }, { cookies: fan.cookies })).body as unknown as LeaderboardPage;
-const act = async (call: 'blockFan' | 'unblockFan', { cookies }: Fan, { username: name }: Fan) =>
-  (await overHttp(call, { name, why: 'it spams' }, { cookies })).status;
+const board = (eventId: string, fan: Fan) => ask<LeaderboardPage>('leaderboard', { eventId }, fan);
+const act = (call: 'blockFan' | 'unblockFan', operator: Fan, { username: name }: Fan) =>
+  ask(call, { name, why: 'it spams' }, operator);
+const namesOf = (list: { username: string }[]) => list.map(({ username }) => username);
 const signIn = async ({ username }: Fan) => {
   const { status, body, cookies } = await overHttp('signIn', { username, password });
   return [status, body.error?.code, cookies.length > 0];
@@ -40,18 +38,16 @@ describe('a fan whom an operator blocks', () => {
   it('is signed out everywhere and cannot sign in or sign up again, until they are unblocked', async () => {
     const [operator, fan] = [await newOperator(), await newFan()];
     const began = Math.floor(Date.now() / 1000) - 60;
-    expect(await act('blockFan', operator, fan)).toBe(200);
-    expect((await overHttp('userData', {}, { cookies: fan.cookies })).status).toBe(401);
+    await act('blockFan', operator, fan);
+    expect((await overHttp('userData', {}, fan)).status).toBe(401);
     expect(await overAppSync('userData', {}, fan, { began })).toMatchObject({ error: { code: 'Unauthorized' } });
     expect(await signIn(fan)).toEqual([403, 'FanBlocked', false]);
     const { username, email } = fan;
-    expect((await overHttp('signUp', { username, email, password })).body.error?.code).toBe('FanBlocked');
-    expect((await overHttp('signIn', { username, password: 'wrong-pass-1' })).body.error?.code).toBe(
-      'WrongCredentials',
-    );
+    expect(await refusal('signUp', { username, email, password }, null)).toBe('FanBlocked');
+    expect(await refusal('signIn', { username, password: 'wrong-pass-1' }, null)).toBe('WrongCredentials');
     // Again it changes nothing.
-    expect(await act('blockFan', operator, fan)).toBe(200);
-    expect(await act('unblockFan', operator, fan)).toBe(200);
+    await act('blockFan', operator, fan);
+    await act('unblockFan', operator, fan);
     expect(await signIn(fan)).toEqual([200, undefined, true]);
   });
 
@@ -64,16 +60,15 @@ describe('a fan whom an operator blocks', () => {
     const seen = async () => {
       await rank(eventId);
       const { data, players, me } = await board(eventId, last);
-      const shown = await overHttp('crew', { crewId: crew.id, eventId }, { cookies: last.cookies });
-      const { members } = shown.body.data as CrewBoard;
-      return [data.map(({ username }) => username), players, me?.rank, members.map(({ username }) => username)];
+      const { members } = await ask<CrewBoard>('crew', { crewId: crew.id, eventId }, last);
+      return [namesOf(data), players, me?.rank, namesOf(members)];
     };
-    const all = [[first, fan, last].map(({ username }) => username), 3, 3, [fan.username, last.username]];
+    const all = [namesOf([first, fan, last]), 3, 3, namesOf([fan, last])];
     expect(await seen()).toEqual(all);
     await act('blockFan', operator, fan);
     expect(sweeps.taken()).toMatchObject([{ eventId, seq: 0 }]);
     expect(settlements.taken()).toEqual([{ step: 'begin', eventId }]);
-    expect(await seen()).toEqual([[first.username, last.username], 2, 2, [last.username]]);
+    expect(await seen()).toEqual([namesOf([first, last]), 2, 2, namesOf([last])]);
     await act('unblockFan', operator, fan);
     expect(await seen()).toEqual(all);
   });
@@ -82,20 +77,16 @@ describe('a fan whom an operator blocks', () => {
     const [operator, fan, other] = [await newOperator(), await newFan(), await newFan()];
     const eventId = await newEvent();
     const hypeGame = 'ticTacToe';
-    for (const [{ sub }, teamId] of [
-      [fan, 'home'],
-      [other, 'away'],
-    ] as const)
-      await joinWith({ eventId, fanId: sub, hypeGame }, { teamId });
+    await joinWith({ eventId, fanId: fan.sub, hypeGame }, { teamId: 'home' });
+    await joinWith({ eventId, fanId: other.sub, hypeGame }, { teamId: 'away' });
     await joinWorth(eventId, fan.sub, 40, fan.username);
     const counts = async () => {
-      await sweep({ eventId, seq: 0, until: Date.now() }, { scoreElsewhere, intervalMs: 0 });
-      const { body } = await overHttp('pickCounts', { eventId, hypeGame }, { cookies: operator.cookies });
-      const day = dayInNewYork((await event(eventId))?.startsAt ?? 0);
-      const { body: evening } = await overHttp('evenings', { day }, { cookies: operator.cookies });
-      const [one] = (evening.data as Evening[]).filter((known) => known.event.id === eventId);
+      await sweepNow(eventId);
+      const picks = await ask<PickCount[]>('pickCounts', { eventId, hypeGame }, operator);
+      const evening = await ask<Evening[]>('evenings', { day: dayInNewYork(STARTS) }, operator);
+      const one = evening.find((known) => known.event.id === eventId);
       const joined = one?.games.filter(({ entries }) => entries > 0).map((game) => [game.hypeGame, game.share]);
-      return [(body.data as PickCount[]).map(({ pick, entries, of }) => [pick, entries, of]), one?.joined, joined];
+      return [picks.map(({ pick, entries, of }) => [pick, entries, of]), one?.joined, joined];
     };
     const both = ['away', 'home'].map((team) => [team, 1, 2]);
     const shares = Object.entries({ bingo: 0.5, ticTacToe: 1 });
@@ -120,20 +111,17 @@ describe('a fan whom an operator blocks', () => {
     settlements.taken();
     const seen = async () => {
       await runAll(settlements.taken() as Task[]);
-      const { cookies } = other;
-      const week = '2024-11-04';
-      const lists = [season, { ...season, week }].map(async (listed) => {
-        const list = (await overHttp('seasonList', listed)).body.data as SeasonList | null;
-        return [list?.fans, list?.first.map(({ username }) => username)];
+      const lists = [season, { ...season, week: '2024-11-04' }].map(async (listed) => {
+        const { fans, first } = await ask<SeasonList>('seasonList', listed, null);
+        return [fans, namesOf(first)];
       });
-      const { body } = await overHttp('crewSeason', { crewId: crew.id, ...season }, { cookies });
-      return [...(await Promise.all(lists)), (body.data as CrewSeason).members.map(({ username }) => username)];
+      const { members } = await ask<CrewSeason>('crewSeason', { crewId: crew.id, ...season }, other);
+      return [...(await Promise.all(lists)), namesOf(members)];
     };
-    const names = [fan.username, other.username];
-    const all = [...Array(2).fill([2, names]), [other.username, fan.username]];
+    const all = [...Array(2).fill([2, namesOf([fan, other])]), namesOf([other, fan])];
     expect(await seen()).toEqual(all);
     await act('blockFan', operator, fan);
-    expect(await seen()).toEqual([...Array(2).fill([1, [other.username]]), [other.username]]);
+    expect(await seen()).toEqual([...Array(2).fill([1, namesOf([other])]), namesOf([other])]);
     await act('unblockFan', operator, fan);
     expect(await seen()).toEqual(all);
   });
@@ -149,9 +137,8 @@ describe('a fan whom an operator blocks', () => {
     await settleAll(before, { official: true });
     await sweepNow(after);
     await settleAll(after, { official: true });
-    const names = async (eventId: string) => (await board(eventId, other)).data.map(({ username }) => username);
-    expect(await names(before)).toEqual([fan.username, other.username]);
-    expect(await names(after)).toEqual([other.username]);
+    expect(namesOf((await board(before, other)).data)).toEqual(namesOf([fan, other]));
+    expect(namesOf((await board(after, other)).data)).toEqual(namesOf([other]));
     expect(await settledRow(after, fan.sub)).toMatchObject({ points: 0, withheld: 40 });
   });
 });

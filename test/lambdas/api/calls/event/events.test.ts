@@ -1,16 +1,28 @@
+import { type GraphQLObjectType, getNamedType, graphql, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { packTotals } from '../../../../../games/ranking/totals.ts';
 import { sports } from '../../../../../games/sports/sports.ts';
 import { readEnvelope } from '../../../../../games/timeline/message.ts';
 import type { Message, MessagePage } from '../../../../../graphql/types.generated.ts';
+import { ingest } from '../../../../../lambdas/feeds/ingest/ingest.ts';
+import { sportradarNfl } from '../../../../../lambdas/feeds/providers/sportradar/nfl.ts';
+import { putEvent } from '../../../../../lambdas/stores/events.ts';
 import { append } from '../../../../../lambdas/stores/log.ts';
 import { putRanking } from '../../../../../lambdas/stores/ranking.ts';
+import { fakeAppSync } from '../../../../fixtures/app-sync.ts';
 import { embeddedDatabase } from '../../../../fixtures/database.ts';
+import { embeddedQueue } from '../../../../fixtures/queue.ts';
+import { HOME, nflEvent, nflMessage } from '../../../../fixtures/sportradar.ts';
+import { streams } from '../../../../golden/streams.ts';
 import { STARTS } from '../../../game.ts';
-import { overAppSync, overHttp } from '../../../handlers.ts';
+import { overHttp } from '../../../handlers.ts';
 import { newEvent, store } from '../../../world.ts';
+import { schema } from '../../schema.ts';
+import { ask } from '../asking.ts';
 
 embeddedDatabase();
+fakeAppSync();
+embeddedQueue('settleQueueUrl');
 
 const clock = (seq: number, padding = '') => ({
   source: 'clock' as const,
@@ -21,15 +33,11 @@ const seqsTo = (last: number) => Array.from({ length: last }, (_, index) => inde
 async function everything(eventId: string): Promise<{ pages: number; seqs: number[]; data: Message[] }> {
   const data: Message[] = [];
   let pages = 0;
-  let after: number | null | undefined = 0;
-  while (after != null) {
-    const result = await overAppSync('messages', { eventId, after }, null);
-    if ('error' in result) throw new Error(result.error.code);
-    const page = result.data as MessagePage;
+  for (let after: number | null | undefined = 0; after != null; pages += 1) {
+    const page: MessagePage = await ask('messages', { eventId, after }, null);
     expect(JSON.stringify(page).length).toBeLessThan(3_000_000);
     data.push(...page.data);
     after = page.next;
-    pages += 1;
   }
   return { pages, data, seqs: data.map(({ data }) => (readEnvelope(data) as { seq: number }).seq) };
 }
@@ -91,34 +99,72 @@ it('the schedule keeps a game that is still on at midnight, but not one that is 
   const on = await newEvent({ startsAt, status: 'ACTIVE' });
   await newEvent({ startsAt, status: 'ENDED', ended_at: day - 60_000 });
   await newEvent({ startsAt, status: 'SCHEDULED' });
-  const { body } = await overHttp('schedule', { from: day, to: day + 86_399_999 });
-  expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([on, late]);
+  const listed = await ask<{ id: string }[]>('schedule', { from: day, to: day + 86_399_999 }, null);
+  expect(listed.map(({ id }) => id)).toEqual([on, late]);
 });
 
 it('play-by-play has every play of both sports, and no time-outs, substitutions, clocks and statuses, however they are called in full', async () => {
   const types = Object.values(sports).flatMap(({ eventTypes }) => Object.keys(eventTypes));
   const plays = [...types, 'SHOT_CLOCK_VIOLATION', 'FOUL', 'OUTLET_PASS'];
   const others = [
-    ...[
-      'FULL_TIMEOUT',
-      'TEAM_TIMEOUT_20',
-      'OFFICIAL_TIME_OUT',
-      'timeout',
-      'SUBSTITUTION_IN',
-      'PLAYER_SUBSTITUTION_OUT',
-    ],
+    ...['FULL_TIMEOUT', 'TEAM_TIMEOUT_20', 'OFFICIAL_TIME_OUT', 'timeout'],
+    ...['SUBSTITUTION_IN', 'PLAYER_SUBSTITUTION_OUT'],
     ...['GAME_CLOCK', 'CLOCK_STOPPED', 'STATUS_UPDATE', 'GAME_STATUS', 'LINEUP', 'PREGAME', 'LIVE', 'ENDED', 'PAUSED'],
     ...['PLAY_END', 'START_FOURTH_QUARTER', 'END_FIRST_HALF', 'PERIOD_END'],
   ];
   const eventId = await newEvent();
-  const fact = { rev: 1, at: STARTS, period: 1, clock: 700, kind: 'stat' as const, act: 'TEAM' as const, tid: 'home' };
-  await store(
-    eventId,
-    [...others, ...plays].map((classification, index) => ({
-      ...fact,
-      ...{ id: `p${index}`, order: 100 + index, classification, stats: {} },
-    })),
-  );
-  const { data } = (await overHttp('playByPlay', { eventId })).body as { data: { classification: string }[] };
+  const fact = { kind: 'stat' as const, rev: 1, at: STARTS, period: 1, clock: 700 };
+  const ofTeam = { act: 'TEAM' as const, tid: 'home', stats: {} };
+  const called = (classification: string, order: number) => ({
+    ...fact,
+    ...ofTeam,
+    id: `p${order}`,
+    order,
+    classification,
+  });
+  await store(eventId, [...others, ...plays].map(called));
+  const data = await ask<{ classification: string }[]>('playByPlay', { eventId }, null);
   expect(data.map(({ classification }) => classification)).toEqual(plays);
+});
+
+/** A selection of all fields of a type, including nested types. */
+const selectionOf = (type: GraphQLObjectType): string =>
+  Object.values(type.getFields())
+    .map(({ name, type: of }) => {
+      const inner = getNamedType(of);
+      return isObjectType(inner) ? `${name} { ${selectionOf(inner)} }` : name;
+    })
+    .join(' ');
+
+/** An answer with all fields, as GraphQL serializes it. */
+async function serialized(name: string, answer: unknown) {
+  const field = schema.getQueryType()?.getFields()[name];
+  const type = field && getNamedType(field.type);
+  if (!isObjectType(type)) throw new Error(`there is no field ${name}`);
+  const source = `{ ${name}(eventId: "x") { ${selectionOf(type)} } }`;
+  return await graphql({ schema, source, rootValue: { [name]: answer } });
+}
+
+const isNfl = ({ provider }: (typeof streams)[number]) => provider === 'sportradar-nfl';
+const { name, reason, open } = streams.find(isNfl) as (typeof streams)[number];
+const rush = { team: HOME, player: 'a', attempt: 1, yards: 2.5 };
+const madeUp = [nflMessage('e', 0, { rush }, { description: 'A.Able left end.' })];
+
+describe.each([
+  ['a made-up game of Sportradar', undefined, () => ({ event: nflEvent(), body: madeUp as unknown })],
+  [name, reason, () => open()],
+] as const)('every number of %s', (whole, missing, given) => {
+  it.skipIf(missing)('fits the schema in the answers of play-by-play, shots and stats', async () => {
+    const { event, body } = given();
+    const id = `numbers-${whole.replaceAll(/[^a-z]/g, '').slice(0, 20)}`;
+    await putEvent({ ...event, id });
+    await ingest(id, [{ feed: sportradarNfl, body, seenAt: event.startsAt, again: false }]);
+    for (const call of ['playByPlay', 'shots', 'stats'] as const) {
+      const answer = await ask<unknown[]>(call, { eventId: id }, null);
+      expect(answer.length).toBeGreaterThan(0);
+      const { data, errors } = await serialized(call, answer);
+      expect(errors?.map(({ message }) => message)).toBeUndefined();
+      expect(JSON.parse(JSON.stringify(data))[call]).toHaveLength(answer.length);
+    }
+  });
 });

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { packTotals } from '../../../../../games/ranking/totals.ts';
 import type { FanSeason, SeasonList } from '../../../../../graphql/types.generated.ts';
+import { DAY } from '../../../../../lambdas/lib/durations.ts';
 import { makeFan, markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { putSeasonList } from '../../../../../lambdas/stores/seasons.ts';
+import { memberOf, verify } from '../../../crews.ts';
 import { holding, leave } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';
 import { join, joined } from '../../../joined.ts';
 import { withPool } from '../../../pool.ts';
-import { joinWorth, paying, settleAll } from '../../../ranked.ts';
-import { ending, fresh, newEvent, newFan, store } from '../../../world.ts';
+import { endedEvent, settleAll } from '../../../ranked.ts';
+import { fresh, newEvent, newFan } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
 
 withPool();
@@ -19,7 +21,18 @@ type Page = {
   next: string | null;
 };
 const played = (caller: Caller, after?: string | null) => ask<Page>('played', { after }, caller);
-const DAY = 86_400_000;
+
+async function verified(): Promise<Caller> {
+  const fan = someone();
+  await verify(memberOf(fan));
+  return fan;
+}
+/** An event that has ended and was settled. */
+async function ended(...given: Parameters<typeof endedEvent>): Promise<string> {
+  const eventId = await endedEvent(...given);
+  await settleAll(eventId);
+  return eventId;
+}
 
 it('lists the latest start first, twenty a page, each once', async () => {
   const fan = someone();
@@ -30,29 +43,20 @@ it('lists the latest start first, twenty a page, each once', async () => {
     await join(joined({ eventId: id, fanId: fan.sub }), fan.username, startsAt);
     events[(day * 17) % 21] = id;
   }
-  const seen: string[] = [];
-  const sizes: number[] = [];
-  let next: string | null | undefined;
-  do {
-    const page = await played(fan, next);
-    seen.push(...page.data.map(({ event }) => event.id));
-    sizes.push(page.data.length);
-    next = page.next;
-  } while (next !== null);
-  expect([seen, sizes]).toEqual([events.toReversed(), [20, 1]]);
+  const first = await played(fan);
+  const second = await played(fan, first.next);
+  expect([first.data.length, second.data.length, second.next]).toEqual([20, 1, null]);
+  expect([...first.data, ...second.data].map(({ event }) => event.id)).toEqual(events.toReversed());
   expect(await refused('played', { after: events[0] }, someone())).toEqual(['InvalidInput']);
 });
 
 it('has the points, the rank among those settled, and each side game; an unverified fan keeps their points without a rank', async () => {
-  const [ann, bob] = [someone(), someone()];
-  const ended = STARTS + 3 * 3_600_000;
-  const eventId = await newEvent({ status: 'ENDED', ended_at: ended });
-  await makeFan({ fanId: bob.sub, username: bob.username, email: 'bob@example.org', emailVerified: true });
-  await joinWorth(eventId, ann.sub, 100, ann.username);
-  await joinWorth(eventId, bob.sub, 40, bob.username);
-  await joinWorth(eventId, fresh('fan'), 0);
-  await store(eventId, [paying(), ending(ended)]);
-  await settleAll(eventId);
+  const [ann, bob] = [someone(), await verified()];
+  const eventId = await ended({ startsAt: STARTS }, [
+    [ann, 100],
+    [bob, 40],
+    [someone(), 0],
+  ]);
   const [before] = (await played(bob)).data;
   const bingo = { hypeGame: 'bingo', points: 40 };
   expect(before).toMatchObject({ points: 40, rank: 2, players: 3, official: false, games: [bingo] });
@@ -61,36 +65,20 @@ it('has the points, the rank among those settled, and each side game; an unverif
   expect((await played(ann)).data[0]).toMatchObject({ points: 100, rank: null, official: true });
 });
 
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY;
 const seasonsOf = (caller: Caller) => ask<FanSeason[]>('seasons', {}, caller);
 const listOf = (season: { league: string; year: number; week?: string }) =>
   ask<SeasonList | null>('seasonList', season, null);
 
-async function verified(): Promise<Caller> {
-  const fan = someone();
-  await makeFan({ fanId: fan.sub, username: fan.username, email: `${fan.sub}@example.org`, emailVerified: true });
-  return fan;
-}
-
-/** An event that has ended, with what fans have there. */
-async function ended(season: { league: string; year: number }, startsAt: number, points: [Caller, number][]) {
-  const ended_at = startsAt + 3 * 3_600_000;
-  const eventId = await newEvent({ startsAt, season, status: 'ENDED', ended_at });
-  for (const [{ sub, username }, worth] of points) await joinWorth(eventId, sub, worth, username);
-  await store(eventId, [{ ...paying(), at: startsAt + 10_000 }, ending(ended_at)]);
-  await settleAll(eventId);
-  return eventId;
-}
-
 it('an ended game is provisional until its standings are official; then it is in the week and in the lists', async () => {
   const [ann, bob, cid] = [await verified(), await verified(), someone()];
   const season = { league: fresh('league'), year: 2026 };
-  const first = await ended(season, STARTS, [
+  const first = await ended({ season, startsAt: STARTS }, [
     [ann, 100],
     [bob, 40],
     [cid, 120],
   ]);
-  const second = await ended(season, STARTS + WEEK, [[ann, 60]]);
+  const second = await ended({ season, startsAt: STARTS + WEEK }, [[ann, 60]]);
   const of = { ...season, type: 'BASKETBALL' };
   const provisional = (id: string, points: number) => ({
     event: expect.objectContaining({ id }),
@@ -130,9 +118,9 @@ it('an ended game is provisional until its standings are official; then it is in
 it('has the newest season of each league, the league that was played last first', async () => {
   const fan = await verified();
   const [one, other] = [fresh('league'), fresh('league')];
-  await ended({ league: one, year: 2025 }, STARTS, [[fan, 10]]);
-  await ended({ league: one, year: 2026 }, STARTS + 40 * WEEK, [[fan, 20]]);
-  await ended({ league: other, year: 2026 }, STARTS + 41 * WEEK, [[fan, 30]]);
+  await ended({ season: { league: one, year: 2025 }, startsAt: STARTS }, [[fan, 10]]);
+  await ended({ season: { league: one, year: 2026 }, startsAt: STARTS + 40 * WEEK }, [[fan, 20]]);
+  await ended({ season: { league: other, year: 2026 }, startsAt: STARTS + 41 * WEEK }, [[fan, 30]]);
   const found = (await seasonsOf(fan)).map(({ league, year, provisional }) => [league, year, provisional[0]?.points]);
   expect(found).toEqual([
     [other, 2026, 30],
@@ -144,13 +132,10 @@ it('of a fan who deletes the account the season keeps the points without a name,
   const fan = await newFan();
   await markVerified(fan.sub);
   const season = { league: fresh('league'), year: 2026 };
-  await settleAll(await ended(season, STARTS, [[fan, 40]]), { official: true });
+  await settleAll(await endedEvent({ season, startsAt: STARTS }, [[fan, 40]]), { official: true });
   const chosen = await newEvent({ startsAt: Date.now() + WEEK });
-  for (const [call, args] of [
-    ['remind', { eventId: chosen, on: true }],
-    ['renewCalendar', {}],
-  ] as const)
-    expect((await overHttp(call, args, { cookies: fan.cookies })).status).toBe(200);
+  await ask('remind', { eventId: chosen, on: true }, fan);
+  await ask('renewCalendar', {}, fan);
   expect(await holding(fan.sub)).toContain('Pushes');
   expect((await listOf(season))?.first).toEqual([{ username: fan.username, points: 40 }]);
   expect((await leave(fan)).status).toBe(200);

@@ -1,25 +1,24 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BingoCard } from '../../../../../games/side-games/bingo/card.ts';
 import { pointsOf as scoredPoints } from '../../../../../games/side-games/side-games.ts';
+import { toMessage } from '../../../../../games/timeline/message.ts';
 import type { StatPlay } from '../../../../../games/timeline/play.ts';
 import type { Game, LeaderboardPage, Receipt } from '../../../../../graphql/types.generated.ts';
+import { addOperator } from '../../../../../lambdas/stores/fan-lists.ts';
 import { timelineOf } from '../../../../../lambdas/stores/log.ts';
 import { noteOfficial } from '../../../../../lambdas/stores/settlements.ts';
-import { contents, embeddedDatabase } from '../../../../fixtures/database.ts';
-import { embeddedQueue } from '../../../../fixtures/queue.ts';
-import { embeddedSecret } from '../../../../fixtures/secret.ts';
+import { asked } from '../../../../fixtures/asked.ts';
+import { contents } from '../../../../fixtures/database.ts';
+import { appendElsewhere } from '../../../../fixtures/elsewhere.ts';
 import { expectAgreement } from '../../../agreement.ts';
-import { joinWorth, paying, settleAll, sweepNow } from '../../../ranked.ts';
-import { clockAt, completing, newEvent, store } from '../../../world.ts';
+import { STARTS } from '../../../game.ts';
+import { joinWith, joinWorth, paying, settleAll, sweepNow } from '../../../ranked.ts';
+import { clockAt, completing, ending, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
-import { joined, pointsOf, save } from './bingo-joins.ts';
+import { joined, newGame, pointsOf, save, withJoins } from './bingo-joins.ts';
 
-embeddedDatabase();
-embeddedSecret('ticketSecretArn', 'a secret for tests');
-const sweeps = embeddedQueue('sweepQueueUrl', { fifo: true });
-afterEach(() => {
-  vi.useRealTimers();
-});
+const { sweeps } = withJoins();
+afterEach(() => void vi.useRealTimers());
 
 describe('points', () => {
   const server = async (game: Game & { items: BingoCard }) => {
@@ -28,9 +27,7 @@ describe('points', () => {
   };
 
   it('are what the feed gave since the join, whatever was claimed below them', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const game = await joined(eventId, ann);
+    const { eventId, ann, game } = await newGame();
     const completeRow = (at: number) =>
       store(
         eventId,
@@ -50,22 +47,8 @@ describe('points', () => {
     expect(await expectAgreement(eventId)).toEqual({ [ann.sub]: points });
   });
 
-  it('that the feed does not support are refused with the server’s own, and nothing at all changes', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const game = await joined(eventId, ann);
-    await store(eventId, [completing(game.items[0] as BingoCard[number], 10, game.createdAt)]);
-    const points = await server(game);
-    const before = await Promise.all([contents('Entries'), contents('Standings')]);
-    expect(await refused('savePoints', save(game, points + 10), ann)).toEqual(['PointsNotSupported', { points }]);
-    expect(await Promise.all([contents('Entries'), contents('Standings')])).toEqual(before);
-    expect(await pointsOf(game, ann)).toBe(points);
-  });
-
   it('ask for a ranking where the stored one is behind the log, once for each seq', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const game = await joined(eventId, ann);
+    const { eventId, ann, game } = await newGame();
     const asked = () => sweeps.taken().filter((one) => (one as { eventId: string }).eventId === eventId);
     await store(eventId, [clockAt(10, game.createdAt)]);
     for (let turn = 0; turn < 3; turn += 1) await ask('savePoints', save(game, 0), ann);
@@ -109,17 +92,15 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('a receipt', () => {
-  const ofBingo = ({ id }: Game, caller: Caller) => ask<Receipt>('receipts', { hypeGame: 'bingo', gameId: id }, caller);
+const receiptOf = ({ id }: Game, caller: Caller) => ask<Receipt>('receipts', { hypeGame: 'bingo', gameId: id }, caller);
 
+describe('a receipt', () => {
   it('is what the server counted: each award with its play, a correction as a line of its own', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const game = await joined(eventId, ann);
+    const { eventId, ann, game } = await newGame();
     const [first, second] = game.items as [BingoCard[number], BingoCard[number]];
     const made = completing(first, 20, game.createdAt + 1000) as StatPlay;
     await store(eventId, [made, completing(second, 30, game.createdAt + 2000)]);
-    expect(await ofBingo(game, ann)).toMatchObject({
+    expect(await receiptOf(game, ann)).toMatchObject({
       points: 20,
       lines: [
         { kind: 'earned', points: 10, total: 10, clock: 700, text: first.description, plays: [made.id] },
@@ -127,7 +108,7 @@ describe('a receipt', () => {
       ],
     });
     await store(eventId, [{ ...made, rev: 2, pid: 'home-10' }]);
-    const { points, lines } = await ofBingo(game, ann);
+    const { points, lines } = await receiptOf(game, ann);
     expect(points).toBe(await pointsOf(game, ann));
     expect(lines.at(-1)).toMatchObject({
       ...{ kind: 'corrected', points: -10, total: 10, text: 'Rebound moved to another player', seq: 2 },
@@ -136,4 +117,71 @@ describe('a receipt', () => {
     });
     expect(lines[0]).toMatchObject({ award: 'square-0', takenBack: true });
   });
+
+  it('is given to each fan 30 times a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 + 20_000 });
+    const { eventId, ann, game } = await newGame();
+    await store(eventId, [completing(game.items[0] as BingoCard[number], 20, Date.now() + 1)]);
+    for (let count = 0; count < 30; count += 1) expect(await receiptOf(game, ann)).toMatchObject({ points: 10 });
+    const own = { hypeGame: 'bingo', gameId: game.id };
+    expect(await refused('receipts', own, ann)).toEqual(['TooManyRequests', { retryAfter: 40 }]);
+    expect(await refused('receipts', own, someone())).toEqual(['GameNotFound']);
+    vi.setSystemTime(Date.now() + 40_000);
+    expect(await receiptOf(game, ann)).toMatchObject({ points: 10 });
+  });
+});
+
+it('one reading of the log serves all who join, save and ask for receipts within a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { eventId } = await newGame();
+  const readings = await asked(async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const caller = someone();
+        const game = await joined(eventId, caller);
+        await receiptOf(game, caller);
+        await ask('savePoints', save(game, 0), caller);
+        await ask('ticket', { eventId }, null);
+      }),
+    );
+  });
+  expect(readings.filter((read) => read !== 'item')).toEqual([]);
+});
+
+it('a claim above the newest log, which the kept timeline lacks, is refused with the server’s points and changes nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { eventId, ann, game } = await newGame();
+  const play = completing(game.items[0] as BingoCard[number], 20, game.createdAt + 1);
+  await appendElsewhere({ eventId, seq: 1, messages: [toMessage(play)] });
+  const before = await Promise.all([contents('Entries'), contents('Standings')]);
+  expect(await refused('savePoints', save(game, 11), ann)).toEqual(['PointsNotSupported', { points: 10 }]);
+  expect(await Promise.all([contents('Entries'), contents('Standings')])).toEqual(before);
+  expect(await ask('savePoints', save(game, 10), ann)).toBe(true);
+  expect(await pointsOf(game, ann)).toBe(10);
+});
+
+it.each([
+  ['the game has ended', ending(STARTS + 1000)],
+  [
+    'an operator has closed joining',
+    { ...clockAt(1, STARTS), kind: 'status' as const, status: 'LINEUP', closes: ['ticTacToe'] },
+  ],
+])('what fans picked is an operator’s at once, and everybody’s once %s', async (_, last) => {
+  const eventId = await newEvent();
+  for (const [fanId, teamId] of Object.entries({ ann: 'home', bob: 'away', cid: 'home' }))
+    await joinWith({ eventId, fanId, hypeGame: 'ticTacToe' }, { teamId });
+  await store(eventId, [clockAt(0, STARTS)]);
+  await sweepNow(eventId);
+  const operator = someone();
+  await addOperator(operator.sub);
+  const counted = [
+    { pick: 'home', entries: 2, of: 3 },
+    { pick: 'away', entries: 1, of: 3 },
+  ];
+  const args = { eventId, hypeGame: 'ticTacToe' };
+  expect(await ask('pickCounts', args, operator)).toEqual(counted);
+  const shares = () => ask('pickShares', args, null);
+  expect(await shares()).toEqual([]);
+  await store(eventId, [last]);
+  await expect.poll(shares).toEqual(counted);
 });

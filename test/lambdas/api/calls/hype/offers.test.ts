@@ -7,50 +7,19 @@ import { type Checked, check } from '../../../../../games/side-games/verify-offe
 import type { Game, Offer } from '../../../../../graphql/types.generated.ts';
 import { dealFacts, putEvent } from '../../../../../lambdas/stores/events.ts';
 import { putTeam } from '../../../../../lambdas/stores/teams.ts';
-import { embeddedDatabase } from '../../../../fixtures/database.ts';
-import { embeddedQueue } from '../../../../fixtures/queue.ts';
-import { embeddedSecret } from '../../../../fixtures/secret.ts';
 import { expectAgreement } from '../../../agreement.ts';
 import { gameEvent, roster } from '../../../game.ts';
 import { overAppSync } from '../../../handlers.ts';
 import { join, joined as joinedBefore } from '../../../joined.ts';
 import { clockAt, completing, ending, fresh, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
-import { asOffered, offerOf, save } from './bingo-joins.ts';
+import { asOffered, newOffer, offerOf, save, withJoins } from './bingo-joins.ts';
 
-embeddedDatabase();
-embeddedSecret('ticketSecretArn', 'a secret for tests');
-embeddedQueue('sweepQueueUrl', { fifo: true });
-afterEach(() => {
-  vi.useRealTimers();
-});
+withJoins();
+afterEach(() => void vi.useRealTimers());
 
 describe('an offer', () => {
-  it('is the same when asked for again, another for each board and fan', async () => {
-    const eventId = await newEvent();
-    const [ann, bob] = [someone(), someone()];
-    const first = await offerOf(eventId, ann);
-    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
-    expect((await offerOf(eventId, ann, 2)).items).not.toEqual(first.items);
-    expect((await offerOf(eventId, bob)).items).not.toEqual(first.items);
-  });
-
-  it('rests on facts that are frozen at first need', async () => {
-    const eventId = fresh('event');
-    const [home, away] = [fresh('home'), fresh('away')];
-    const teams = { home_team_id: home, away_team_id: away };
-    await putEvent(gameEvent(eventId, { game_attributes: teams }));
-    for (const tid of [home, away]) await putTeam(roster(tid));
-    expect(await dealFacts(eventId)).toBeUndefined();
-    const ann = someone();
-    const first = await offerOf(eventId, ann);
-    expect((await dealFacts(eventId))?.version).toBe(first.version);
-    const traded = roster(home);
-    await putTeam({ ...traded, players: traded.players.slice(4) });
-    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
-  });
-
-  it('waits until both teams are stored and have players, and freezes no facts before', async () => {
+  it('waits until both teams are stored and have players, and rests on facts that are frozen then', async () => {
     const [eventId, home, away] = [fresh('event'), fresh('home'), fresh('away')];
     const teams = { home_team_id: home, away_team_id: away };
     await Promise.all([putEvent(gameEvent(eventId, { game_attributes: teams })), putTeam(roster(home))]);
@@ -66,8 +35,11 @@ describe('an offer', () => {
     expect(await dealFacts(eventId)).toBeUndefined();
 
     await putTeam(roster(away));
-    expect((await ask<Game>('create', asOffered(await offerOf(eventId, ann)), ann)).items).toHaveLength(25);
-    expect(await dealFacts(eventId)).toBeDefined();
+    const first = await offerOf(eventId, ann);
+    expect((await dealFacts(eventId))?.version).toBe(first.version);
+    await putTeam({ ...roster(home), players: roster(home).players.slice(4) });
+    expect(await offerOf(eventId, ann)).toEqual({ ...first, ticket: expect.any(String) });
+    expect((await ask<Game>('create', asOffered(first), ann)).items).toHaveLength(25);
   });
 
   it('asks for less as the game goes on, and is good for a minute of play', async () => {
@@ -95,30 +67,26 @@ describe('an offer', () => {
   });
 });
 
-describe('a replayed offer', () => {
-  it('is another one than the live game’s, for each fan and board, and asks for less of a part of the game', async () => {
-    const eventId = await newEvent();
-    const [ann, bob] = [someone(), someone()];
-    const real = (await offerOf(eventId, ann)).items as BingoCard;
-    await store(eventId, [ending(Date.now())]);
-    const again = async (caller: Caller, position = 1, board = 1) =>
-      (await ask<Offer>('replayOffer', { hypeGame: 'bingo', eventId, position, board }, caller)).items as BingoCard;
-    const dealt = await again(ann);
-    expect(await again(ann)).toEqual(dealt);
-    for (const other of [real, await again(bob), await again(ann, 1, 2)]) expect(other).not.toEqual(dealt);
-    const half = await again(ann, 0.5);
-    const names = (card: BingoCard) => card.map(({ pid, stat }) => `${pid} ${stat}`);
-    const asks = (card: BingoCard) => card.reduce((sum, { threshold }) => sum + threshold, 0);
-    expect(names(half)).toEqual(names(dealt));
-    expect(asks(half)).toBeLessThan(asks(dealt));
-  });
+it('a replayed offer is another one than the live game’s, for each fan and board, and asks for less of a part of the game', async () => {
+  const eventId = await newEvent();
+  const [ann, bob] = [someone(), someone()];
+  const real = (await offerOf(eventId, ann)).items as BingoCard;
+  await store(eventId, [ending(Date.now())]);
+  const again = async (caller: Caller, position = 1, board = 1) =>
+    (await ask<Offer>('replayOffer', { hypeGame: 'bingo', eventId, position, board }, caller)).items as BingoCard;
+  const dealt = await again(ann);
+  expect(await again(ann)).toEqual(dealt);
+  for (const other of [real, await again(bob), await again(ann, 1, 2)]) expect(other).not.toEqual(dealt);
+  const half = await again(ann, 0.5);
+  const names = (card: BingoCard) => card.map(({ pid, stat }) => `${pid} ${stat}`);
+  const asks = (card: BingoCard) => card.reduce((sum, { threshold }) => sum + threshold, 0);
+  expect(names(half)).toEqual(names(dealt));
+  expect(asks(half)).toBeLessThan(asks(dealt));
 });
 
 describe('joining', () => {
   it('keeps the picks and nothing else of what was sent', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const offer = asOffered(await offerOf(eventId, ann));
+    const { ann, offer } = await newOffer();
     const card = (offer.items as BingoCard).map((square, index) => ({ ...square, userSelected: index < 5, note: 'x' }));
     const game = await ask<Game>('create', { ...offer, items: card }, ann);
     expect(game.items).toEqual(
@@ -128,9 +96,7 @@ describe('joining', () => {
   });
 
   it('is refused in every forged way, and nothing is stored', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const offer = asOffered(await offerOf(eventId, ann));
+    const { eventId, ann, offer } = await newOffer();
     const card = offer.items as BingoCard;
     const forged: BingoCard[] = [
       card.map((square) => ({ ...square, threshold: 1 })),
@@ -146,19 +112,15 @@ describe('joining', () => {
   });
 
   it('takes a team only where the fan has one, and says so', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const sent = { ...asOffered(await offerOf(eventId, ann)), teamId: 'home' };
-    expect(await overAppSync('create', sent, ann)).toEqual({
+    const { eventId, ann, offer } = await newOffer();
+    expect(await overAppSync('create', { ...offer, teamId: 'home' }, ann)).toEqual({
       error: { code: 'InvalidInput', message: 'The input is not valid: bingo takes no teamId.' },
     });
     await ask<Game>('create', { hypeGame: 'ticTacToe', eventId, teamId: 'home' }, ann);
   });
 
   it('closes with the event', async () => {
-    const eventId = await newEvent();
-    const ann = someone();
-    const offer = asOffered(await offerOf(eventId, ann));
+    const { eventId, ann, offer } = await newOffer();
     await store(eventId, [ending(Date.now())]);
     expect(await refused('offer', { hypeGame: 'bingo', eventId }, ann)).toEqual(['JoiningClosed']);
     expect(await refused('create', offer, ann)).toEqual(['JoiningClosed']);

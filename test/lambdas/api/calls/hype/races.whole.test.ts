@@ -5,22 +5,19 @@ import type { GameEvent } from '../../../../../games/timeline/event.ts';
 import { toPlay } from '../../../../../games/timeline/message.ts';
 import type { Play } from '../../../../../games/timeline/play.ts';
 import { Timeline } from '../../../../../games/timeline/timeline.ts';
-import type { Game, Offer } from '../../../../../graphql/types.generated.ts';
 import type { Joined } from '../../../../../lambdas/stores/entries.ts';
 import { event } from '../../../../../lambdas/stores/events.ts';
 import { readLog } from '../../../../../lambdas/stores/log.ts';
 import { settledRow } from '../../../../../lambdas/stores/standings.ts';
-import { contents, embeddedDatabase } from '../../../../fixtures/database.ts';
-import { embeddedQueue } from '../../../../fixtures/queue.ts';
-import { embeddedSecret } from '../../../../fixtures/secret.ts';
+import { contents } from '../../../../fixtures/database.ts';
 import { expectAgreement } from '../../../agreement.ts';
 import { overAppSync } from '../../../handlers.ts';
 import { settleAll } from '../../../ranked.ts';
-import { completing, fresh, newEvent, store } from '../../../world.ts';
+import { completing, newEvent, store } from '../../../world.ts';
+import { someone } from '../asking.ts';
+import { joined, save, withJoins } from './bingo-joins.ts';
 
-embeddedDatabase();
-embeddedSecret('ticketSecretArn', 'a secret for tests');
-embeddedQueue('sweepQueueUrl', { fifo: true });
+withJoins();
 
 const FANS = 40;
 const ROUNDS = 25;
@@ -40,16 +37,11 @@ async function replayed(eventId: string): Promise<(seq: number) => Timeline> {
 
 it('1,000 racing saves, corrections and settlements leave entries as they were, and standings as a clean replay has them', async () => {
   const eventId = await newEvent();
-  const fans = Array.from({ length: FANS }, () => fresh('sub')).map((sub) => ({ sub, username: `u-${sub}` }));
-  const games = await Promise.all(
-    fans.map(async (fan) => {
-      const offered = await overAppSync('offer', { hypeGame: 'bingo', eventId }, fan);
-      const { items, version, position, ticket } = (offered as { data: Offer }).data;
-      const made = await overAppSync('create', { hypeGame: 'bingo', eventId, items, version, position, ticket }, fan);
-      return (made as { data: Game & { items: BingoCard } }).data;
-    }),
-  );
-  const before = ((await contents('Entries')) as unknown as Joined[]).filter((entry) => entry.eventId === eventId);
+  const fans = Array.from({ length: FANS }, someone);
+  const games = await Promise.all(fans.map((fan) => joined(eventId, fan)));
+  const entriesNow = async () =>
+    ((await contents('Entries')) as unknown as Joined[]).filter((entry) => entry.eventId === eventId);
+  const before = await entriesNow();
   const racing: Promise<unknown>[] = [];
   const settling: Promise<unknown>[] = [];
   let told: Play[] = [];
@@ -64,9 +56,8 @@ it('1,000 racing saves, corrections and settlements leave entries as they were, 
             .map((square, index) => completing(square, 10 + 20 * round + index, Date.now() + 1));
     told = plays;
     await store(eventId, plays);
-    for (const [index, { id }] of games.entries()) {
-      racing.push(overAppSync('savePoints', { hypeGame: 'bingo', hypeGameId: id, points: 0 }, fans[index] ?? null));
-    }
+    for (const [index, game] of games.entries())
+      racing.push(overAppSync('savePoints', save(game, 0), fans[index] ?? null));
     // A task fails if a later settlement has begun; the queue would repeat it.
     if (round % 8 === 4) settling.push(settleAll(eventId).catch(() => undefined));
   }
@@ -76,7 +67,7 @@ it('1,000 racing saves, corrections and settlements leave entries as they were, 
   await Promise.all(settling);
 
   const timelineAt = await replayed(eventId);
-  const entries = ((await contents('Entries')) as unknown as Joined[]).filter((entry) => entry.eventId === eventId);
+  const entries = await entriesNow();
   expect(entries).toEqual(before);
   const pointsAt = (entry: Joined, seq: number) => pointsOf(entry as never, timelineAt(seq));
   for (const { fanId } of entries) {

@@ -23,7 +23,7 @@ export type World = {
 export type CrewOf = 'own' | 'joined' | 'others' | 'full';
 type Args = Record<string, unknown>;
 type InWorld<Value> = (world: World) => Value;
-/** `guest`: not signed in. `before`: calls made before, over the same API. */
+/** `guest`: not signed in, as for every call that is not personal. `before`: earlier calls of the fan, over the same API. */
 type How = { guest?: true; before?: InWorld<[CallName, Args][]> };
 export type Case = How & { it: string; args: InWorld<Args> } & ({ data: InWorld<unknown> } | { fault: FaultCode });
 

@@ -20,6 +20,8 @@ const inviteOf =
   (kind: CrewOf): Case['args'] =>
   ({ crews }) => ({ invite: crews[kind].invite });
 const member = { isMe: false, isOwner: false, plays: false, points: 0, rank: null, overall: null, entries: [] };
+/** The crew that the fan has joined, as an invitation shows it. */
+const backRow = { name: 'Back Row', fans: 2, isFull: false };
 const SEASON = { league: 'nba', year: 1999 };
 
 const stranger = (args: Case['args']) => refuses('a crew of others', 'CrewNotFound', args);
@@ -71,13 +73,8 @@ export const crew: Cases<'crew'> = {
   ],
   invitation: [
     answers('full', inviteOf('full'), { name: 'The Fifty', fans: 50, isFull: true, crewId: null }),
-    answers('in it already', inviteOf('joined'), ({ crews }: World) => ({
-      name: 'Back Row',
-      fans: 2,
-      isFull: false,
-      crewId: crews.joined.id,
-    })),
-    answers('guest', inviteOf('joined'), { name: 'Back Row', fans: 2, isFull: false, crewId: null }, guest),
+    answers('in it already', inviteOf('joined'), ({ crews }: World) => ({ ...backRow, crewId: crews.joined.id })),
+    answers('guest', inviteOf('joined'), { ...backRow, crewId: null }, guest),
     ...lost,
   ],
   createCrew: [

@@ -14,6 +14,8 @@ import {
 
 const changes = { favoriteTeam: 'Voles', displayedGames: ['mvp', 'bingo'] };
 const SEASON = { league: 'nba', year: 1999 };
+/** A page of a ranking in which nobody has points. */
+const noLines = { data: [], next: null, players: 0, baseRank: 1, official: false };
 /** A phone's subscription, with the keys of RFC 8291, 5. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/a-phone',
@@ -59,7 +61,7 @@ export const fan: Cases<'fan'> = {
   ],
   seasons: [answers('joined an event of no season', {}, [], joined)],
   seasonList: [
-    answers('no list', { ...SEASON, week: '1999-11-01' }, null, guest),
+    answers('no list', { ...SEASON, week: '1999-11-01' }, null),
     refuses('no day', 'InvalidInput', { ...SEASON, week: 'first' }),
     refuses('odd league', 'InvalidInput', { ...SEASON, league: 'n b a' }),
     refuses('odd year', 'InvalidInput', { ...SEASON, year: 1999.5 }),
@@ -75,30 +77,17 @@ export const fan: Cases<'fan'> = {
       ({ fan }: World) => {
         const me = { username: fan.username, points: 0, rank: null, above: null, below: null };
         // There are no players until the first sweep.
-        return { data: [], next: null, me, players: 0, baseRank: 1, official: false };
+        return { ...noLines, me };
       },
       joined,
     ),
-    answers(
-      'guest',
-      ({ eventId }) => ({ eventId, limit: 5 }),
-      { data: [], next: null, me: null, players: 0, baseRank: 1, official: false },
-      guest,
-    ),
+    answers('guest', ({ eventId }) => ({ eventId, limit: 5 }), { ...noLines, me: null }, guest),
     refuses('too many', 'InvalidInput', ({ eventId }) => ({ eventId, limit: 101 })),
     refuses('forged cursor', 'InvalidInput', ({ eventId }) => ({ eventId, after: 'MTAuOTkuZmFuIzE' })),
     unknownEvent(),
   ],
-  ranking: [answers('nobody has joined', ofEvent, null, guest), unknownEvent()],
-  rankedLines: [
-    answers(
-      'nobody has joined',
-      ofEvent,
-      { data: [], next: null, seq: 0, until: null, asOf: null, players: 0, baseRank: 1, official: false },
-      guest,
-    ),
-    unknownEvent(),
-  ],
+  ranking: [answers('nobody has joined', ofEvent, null), unknownEvent()],
+  rankedLines: [answers('nobody has joined', ofEvent, { ...noLines, seq: 0, until: null, asOf: null }), unknownEvent()],
   viewerDelay: [
     answers('never set', {}, { seconds: 0 }),
     answers('set', {}, { seconds: 35 }, { before: () => [80, 35].map((seconds) => ['setViewerDelay', { seconds }]) }),
@@ -110,11 +99,7 @@ export const fan: Cases<'fan'> = {
     refuses('ahead of the arena', 'DelayOutOfRange', { seconds: -1 }),
   ],
   reminders: [
-    answers(
-      'as every fan has them at first',
-      {},
-      { ...reminders, devices: expect.any(Number), events: expect.any(Array) },
-    ),
+    answers('at first', {}, { ...reminders, devices: expect.any(Number), events: expect.any(Array) }),
     answers(
       'with a phone and a game',
       {},
@@ -157,8 +142,7 @@ export const fan: Cases<'fan'> = {
       'by its token',
       ({ calendar }) => ({ token: calendar }),
       expect.stringMatching(/^BEGIN:VCALENDAR\r\n[\s\S]*X-WR-CALNAME:Hype: my teams\r\n/),
-      guest,
     ),
-    refuses('by a wrong one', 'CalendarNotFound', ({ calendar }) => ({ token: `${calendar}x` }), guest),
+    refuses('by a wrong one', 'CalendarNotFound', ({ calendar }) => ({ token: `${calendar}x` })),
   ],
 };

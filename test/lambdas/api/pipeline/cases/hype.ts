@@ -9,7 +9,6 @@ import {
   answers,
   type Cases,
   gameOf,
-  guest,
   idOf,
   joined,
   joining,
@@ -49,18 +48,13 @@ export const hype: Cases<'hype'> = {
     unknownEvent({ hypeGame }),
   ],
   ticket: [
-    answers(
-      'of an event before its start, to anybody',
-      ofEvent,
-      ({ eventId, offered: { version } }: World) => ({
-        eventId,
-        version,
-        remaining: 1,
-        at: expect.any(Number),
-        ticket: expect.any(String),
-      }),
-      guest,
-    ),
+    answers('of an event before its start, to anybody', ofEvent, ({ eventId, offered: { version } }: World) => ({
+      eventId,
+      version,
+      remaining: 1,
+      at: expect.any(Number),
+      ticket: expect.any(String),
+    })),
     refuses('of an event that is over', 'JoiningClosed', { eventId: 'over' }),
     unknownEvent(),
   ],
@@ -106,16 +100,13 @@ export const hype: Cases<'hype'> = {
     unknownGame(saving),
   ],
   pickShares: [
-    answers('while fans may join', ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), [], guest),
+    answers('while fans may join', ({ eventId }) => ({ eventId, hypeGame: 'mvp' }), []),
     unknownEvent({ hypeGame: 'mvp' }),
     unknownGame(ofEvent),
   ],
   facts: [
-    answers(
-      'of an event that was dealt from, to anybody',
-      ofEvent,
-      ({ eventId, offered: { version } }: World) => frozen(eventId, version),
-      guest,
+    answers('of an event that was dealt from, to anybody', ofEvent, ({ eventId, offered: { version } }: World) =>
+      frozen(eventId, version),
     ),
     refuses('of an event that nothing was dealt from yet', 'FactsNotFrozen', { eventId: 'played' }),
     refuses(

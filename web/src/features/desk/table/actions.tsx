@@ -22,8 +22,8 @@ type Props = {
 export function Actions(props: Props) {
   const { waiting } = props;
   return (
-    <section className={styles.middle} aria-label="What happened">
-      <p className={styles.hint} role="status">
+    <section className={`stack-6 ${styles.middle}`} aria-label="What happened">
+      <p className={`quiet ${styles.hint}`} role="status">
         {hintOf(waiting)}
       </p>
       <Choices {...props} />

@@ -34,8 +34,8 @@ export function ClockBar({ timeline, scorer }: Props) {
   const stage = stageOf(timeline);
   const score = timeline.scoreAt();
   return (
-    <header className={styles.bar}>
-      <Link className={styles.back} to={`/desk/${event.id}`} aria-label="The game’s page">
+    <header className={`in-line wrapped ${styles.bar}`}>
+      <Link className={`centered ${styles.back}`} to={`/desk/${event.id}`} aria-label="The game’s page">
         <Icon name="chevron" size={22} />
       </Link>
       <p className={styles.points} data-side="away">

@@ -135,7 +135,7 @@ type ColumnProps = {
 function Column({ team, side, floor, names, timeline, chosen, choose }: ColumnProps) {
   const isChosen = (pid: string | undefined) => chosen?.tid === team.id && chosen.pid === pid;
   return (
-    <section className={styles.column} data-side={side} aria-label={team.name}>
+    <section className={`stack-6 ${styles.column}`} data-side={side} aria-label={team.name}>
       {floor.map(({ id, display_name }) => {
         const total = (stat: string) => timeline.total(id, stat);
         return (
@@ -177,7 +177,7 @@ function StatusBar({ game, timeline, players, scorer }: Props & { scorer: Scorer
   const player = [...players.home, ...players.away].find(({ id }) => id === pid);
   const isOff = !isOnline || behind !== undefined;
   return (
-    <footer className={styles.foot}>
+    <footer className={`in-line wrapped ${styles.foot}`}>
       {refused ? (
         <div className={`in-line ${styles.refused}`} role="alert">
           <span>Not taken: {refused.why}</span>

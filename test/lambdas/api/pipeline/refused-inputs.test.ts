@@ -1,15 +1,38 @@
-import { beforeAll, expect, it } from 'vitest';
+import { isNonNullType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hypeGames } from '../../../../games/side-games/side-game.ts';
+import { type CallName, callNames } from '../../../../graphql/calls.ts';
 import { overAppSync, overHttp } from '../../handlers.ts';
 import { withPool } from '../../pool.ts';
-import { type Fan, newEvent, newFan } from '../../world.ts';
+import { type Fan, newEvent, newOperator } from '../../world.ts';
+import { argumentsOf } from '../schema.ts';
 
 const { lines } = withPool();
 
 let fan: Fan;
 let eventId: string;
 beforeAll(async () => {
-  [fan, eventId] = await Promise.all([newFan(), newEvent()]);
+  [fan, eventId] = await Promise.all([newOperator(), newEvent()]);
+});
+
+const required = (name: CallName): string[] =>
+  argumentsOf(name)
+    .filter(({ type }) => isNonNullType(type))
+    .map((argument) => argument.name);
+
+describe.each(callNames.filter((name) => required(name).length > 0))('%s without an argument', (name) => {
+  it('says which one is missing, in the same words over both APIs', async () => {
+    const { status, body } = await overHttp(name, {}, fan);
+    const said = /^The input is not valid: (\w+) is missing\.$/.exec(body.error?.message ?? '')?.[1];
+    expect([status, body.error?.code]).toEqual([400, 'InvalidInput']);
+    expect(required(name)).toContain(said);
+    expect(await overAppSync(name, {}, fan)).toEqual({ error: body.error });
+  });
+});
+
+it('savePoints with text says that points must be a number', async () => {
+  const result = await overAppSync('savePoints', { hypeGame: 'bingo', hypeGameId: 'bm9uZQ', points: 'seven' }, fan);
+  expect(result).toMatchObject({ error: { message: 'The input is not valid: points must be a number.' } });
 });
 
 const nested = (depth: number, make: (inner: unknown) => unknown): unknown => {

@@ -1,19 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { type Entry, newAwards, pointsOf, score } from '../../../../games/side-games/side-games.ts';
 import { momentName } from '../../../../games/side-games/squares/copy.ts';
+import { accept, deal } from '../../../../games/side-games/squares/deal.ts';
+import { digitOf, indexOf, PICKS, SIZE, squareAt, toggle } from '../../../../games/side-games/squares/grid.ts';
 import { squares } from '../../../../games/side-games/squares/index.ts';
 import { timelineOf, wall } from '../../timeline/readings.ts';
 
-/** Squares by their digits, home first: "35" is 3–5. Joined a second before the tip-off. */
-const entryOf = (picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> => ({
-  id: 'entry',
-  eventId: 'event',
-  hypeGame: 'squares',
-  createdAt,
-  items: {
-    selections: picks.split(' ').map((pick) => ({ homeTeamScore: Number(pick[0]), awayTeamScore: Number(pick[1]) })),
-  },
+/** A square by its digits, home first: "35" is 3–5. */
+const squareOf = (digits: string) => ({ homeTeamScore: Number(digits[0]), awayTeamScore: Number(digits[1]) });
+
+const five = ['00', '19', '91', '35', '53'].map(squareOf);
+
+describe('the grid', () => {
+  it('is 10 by 10, and label 10 is digit 0', () => {
+    expect([SIZE, PICKS]).toEqual([10, 5]);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(digitOf)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 0]);
+    expect(['00', '35', '99'].map(squareOf).map(indexOf)).toEqual([0, 35, 99]);
+  });
+
+  it('puts a score on the square of its last digits', () => {
+    expect(squareAt({ home: 63, away: 40 })).toEqual(squareOf('30'));
+  });
+
+  it('takes a tap on a square as picking it, a second tap as letting it go', () => {
+    expect(toggle([], squareOf('35'))).toEqual([squareOf('35')]);
+    expect(toggle(five.slice(0, 2), squareOf('00'))).toEqual([squareOf('19')]);
+  });
+
+  it('takes no sixth square, yet lets one of the five go', () => {
+    expect(toggle(five, squareOf('77'))).toEqual(five);
+    expect(toggle(five, squareOf('35'))).toEqual(five.filter((_, index) => index !== 3));
+  });
 });
+
+it('five different squares of the open grid are taken, without whatever else they hold', () => {
+  expect(deal()).toEqual({ selections: [] });
+  const sent = { selections: five.map((pick) => ({ ...pick, completed: true })), points: 500 };
+  expect(accept(sent)).toEqual({ selections: five });
+});
+
+/** An entry with such squares; joined a second before the tip-off. */
+function entryOf(picks: string, createdAt = wall('0:00') - 1000): Entry<'squares'> {
+  const selections = picks.split(' ').map(squareOf);
+  return { id: 'entry', eventId: 'event', hypeGame: 'squares', createdAt, items: { selections } };
+}
 
 /**
  * A game by hand. Key moments: 12 minutes into Q1 9–4 · into Q2 20–14 · first half 33–25 · into Q3 50–44 · into Q4 81–70 ·
@@ -84,12 +114,7 @@ describe('the board', () => {
     expect(board.selections).toEqual([
       { homeTeamScore: 9, awayTeamScore: 4, completed: false, wonAt: null },
       { homeTeamScore: 3, awayTeamScore: 5, completed: true, wonAt: 'half-1' },
-      ...['12', '21', '48'].map((pick) => ({
-        homeTeamScore: Number(pick[0]),
-        awayTeamScore: Number(pick[1]),
-        completed: false,
-        wonAt: null,
-      })),
+      ...['12', '21', '48'].map((pick) => ({ ...squareOf(pick), completed: false, wonAt: null })),
     ]);
     expect(board.moments.map(({ key, home, away, counts }) => `${key} ${home}–${away} ${counts}`)).toEqual([
       ...['checkpoint-1 9–4 false', 'checkpoint-2 20–14 true', 'half-1 33–25 true', 'checkpoint-3 50–44 true'],
@@ -120,26 +145,18 @@ describe('the board', () => {
 
 describe('awards', () => {
   it('name the score, the last points of both teams and the play that marked the moment', () => {
-    expect(score(entryOf('94 35 12 21 48'), timeline).awards).toEqual([
-      {
-        kind: 'square',
-        index: 94,
-        key: 'square-9-4',
-        points: 100,
-        reason: 'Twelve minutes into Q1: 9–4',
-        plays: ['a1', 'b1', 'c1'],
-        at: wall('13:00'),
-      },
-      {
-        kind: 'square',
-        index: 35,
-        key: 'square-3-5',
-        points: 100,
-        reason: 'End of the first half: 33–25',
-        plays: ['c2', 'd2', 'e2'],
-        at: wall('55:00'),
-      },
-    ]);
+    const [checkpoint, ...others] = score(entryOf('94 35 12 21 48'), timeline).awards;
+    expect(checkpoint).toEqual({
+      kind: 'square',
+      index: 94,
+      key: 'square-9-4',
+      points: 100,
+      reason: 'Twelve minutes into Q1: 9–4',
+      plays: ['a1', 'b1', 'c1'],
+      at: wall('13:00'),
+    });
+    const half = { index: 35, reason: 'End of the first half: 33–25', plays: ['c2', 'd2', 'e2'], at: wall('55:00') };
+    expect(others).toMatchObject([half]);
   });
 
   it('name no play from before the join, though its points count', () => {

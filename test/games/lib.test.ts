@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isEmptyProfile } from '../../games/lib/profile.ts';
 import { randomFrom } from '../../games/lib/random.ts';
 
 describe('chance from a seed', () => {
@@ -32,4 +33,20 @@ describe('chance from a seed', () => {
     expect(new Set(Array.from({ length: 50 }, () => random.oneOf(['a', 'b'])))).toEqual(new Set(['a', 'b']));
     expect(() => random.oneOf([])).toThrow(new RangeError('nothing to choose from'));
   });
+});
+
+const whole = { username: 'ann', email: 'a@b.c', firstName: 'Ann', birthdate: '01/02/2000', displayedGames: ['bingo'] };
+
+it.each([
+  [null, true],
+  [{}, true],
+  [whole, false],
+  [{ ...whole, firstName: null }, true],
+  [{ ...whole, firstName: '' }, true],
+  [{ ...whole, displayedGames: [] }, true],
+  [{ ...whole, extra: {} }, true],
+  [{ ...whole, verified: false }, true],
+  [{ ...whole, points: Number.NaN }, true],
+])('a profile of %o is empty: %s', (fan, empty) => {
+  expect(isEmptyProfile(fan)).toBe(empty);
 });
