@@ -83,9 +83,7 @@ export const ownerOf = (play: Play): string | undefined =>
   play.kind === 'shot' || (play.kind === 'stat' && play.act === 'PLAYER') ? play.pid : undefined;
 
 /** Sorts plays into game order; ties by id, so that every machine agrees. */
-export function inGameOrder(a: Play, b: Play): number {
-  return a.order - b.order || (a.id < b.id ? -1 : 1);
-}
+export const inGameOrder = (a: Play, b: Play): number => a.order - b.order || (a.id < b.id ? -1 : 1);
 
 /** Sorts plays by the time at which they happened; ties by id. */
 export const asTheyHappened = (a: Play, b: Play): number => a.at - b.at || (a.id < b.id ? -1 : 1);

@@ -49,9 +49,7 @@ export async function crewByInvite(invite: string): Promise<CrewRecord | undefin
 const membershipsOf = (fanId: string) => getItem<Memberships>('Crews', fanKey(fanId));
 
 /** The crews of a fan. */
-export async function crewsOf(fanId: string): Promise<CrewRecord[]> {
-  return crewsAmong(await membershipsOf(fanId), fanId);
-}
+export const crewsOf = async (fanId: string): Promise<CrewRecord[]> => crewsAmong(await membershipsOf(fanId), fanId);
 
 async function crewsAmong(memberships: Memberships | undefined, fanId: string): Promise<CrewRecord[]> {
   const crews = await Promise.all([...(memberships?.crews ?? [])].map(crewById));

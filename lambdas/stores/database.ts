@@ -26,9 +26,7 @@ export const database = DynamoDBDocumentClient.from(client, {
 });
 
 /** The deployed name of a table. */
-export function tableName(name: TableName): string {
-  return environment(tables[name].variable);
-}
+export const tableName = (name: TableName): string => environment(tables[name].variable);
 
 export type Values = Readonly<Record<string, unknown>>;
 

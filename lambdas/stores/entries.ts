@@ -54,9 +54,7 @@ export async function readEntries(eventId: string, take: (entries: Joined[]) => 
   }
 }
 
-export function toItem({ id: _id, ...joined }: Joined) {
-  return { ...entryKey(joined), ...joined };
-}
+export const toItem = ({ id: _id, ...joined }: Joined) => ({ ...entryKey(joined), ...joined });
 
 /** Old items also have `points` and `seq`, which are dropped. */
 function fromItem({ shard: _shard, key: _key, points: _points, seq: _seq, ...item }: Item): Joined {

@@ -28,9 +28,7 @@ export type FanRecord = Profile & {
 const fanKey = (fanId: string) => ({ fanId });
 const isThere = 'attribute_exists(#fanId)';
 
-export async function fan(fanId: string): Promise<FanRecord | undefined> {
-  return getItem('Fans', fanKey(fanId));
-}
+export const fan = async (fanId: string): Promise<FanRecord | undefined> => getItem('Fans', fanKey(fanId));
 
 /** Stores a new fan. Returns the stored one if there is one already. */
 export async function makeFan(record: FanRecord): Promise<FanRecord> {

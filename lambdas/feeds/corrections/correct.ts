@@ -147,6 +147,4 @@ export async function previewCorrection(
 }
 
 /** The message of a play, without its correction, as JSON. */
-function textOf({ correction: _, ...play }: Play): string {
-  return JSON.stringify(toMessage(play));
-}
+const textOf = ({ correction: _, ...play }: Play): string => JSON.stringify(toMessage(play));

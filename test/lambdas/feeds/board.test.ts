@@ -8,9 +8,9 @@ import type { Feed } from '../../../lambdas/feeds/feed.ts';
 import { diffDelivery } from '../../../lambdas/feeds/ingest/diff-delivery.ts';
 import { espn, espnBoard } from '../../../lambdas/feeds/providers/espn/feed.ts';
 import { nfl } from '../../../lambdas/feeds/providers/nfl/feed.ts';
-import { AWAY, competition, espnPlay, HOME, shot, summary } from '../../fixtures/espn.ts';
+import { competition, espnPlay, shot, summary } from '../../fixtures/espn.ts';
+import { scheduledEvent } from '../../fixtures/events.ts';
 import { footballEvent, nflGame, row, stat } from '../../fixtures/nfl.ts';
-import { gameEvent, STARTS } from '../game.ts';
 
 const entry = (parts: Partial<BoardEntry> = {}): BoardEntry => ({
   ...{ eventId: 'g', state: 'in', period: 1, clock: 700, isBreak: false, home: 0, away: 0 },
@@ -20,10 +20,11 @@ const entry = (parts: Partial<BoardEntry> = {}): BoardEntry => ({
 /** A game whose deliveries ingest takes. */
 class Followed {
   readonly timeline: Timeline;
-  #at = STARTS;
+  #at: number;
 
   constructor(event: GameEvent) {
     this.timeline = new Timeline(event);
+    this.#at = event.startsAt;
   }
 
   /** Takes a delivery ten seconds after the last one; returns how many plays were new. */
@@ -42,12 +43,7 @@ class Followed {
   }
 }
 
-const face = (id: string) => ({ ...gameEvent('g').home, id });
-const basketball = gameEvent('g', {
-  home: face(HOME),
-  away: face(AWAY),
-  game_attributes: { home_team_id: HOME, away_team_id: AWAY },
-});
+const basketball = scheduledEvent();
 const football = footballEvent();
 
 describe.each([
@@ -90,14 +86,10 @@ describe.each([
 const inThird = entry({ period: 3, clock: 300, home: 60, away: 55 });
 
 describe('a game that is opened in the third quarter', () => {
+  const endOf = (number: number) => ({ period: { number }, clock: { displayValue: '0:00' } });
   const rows = [
     espnPlay(1, 'Jump Shot', shot(3, true, { homeScore: 3, awayScore: 0 })),
-    espnPlay(2, 'End Period', {
-      period: { number: 2 },
-      clock: { displayValue: '0:00' },
-      team: undefined,
-      participants: [],
-    }),
+    espnPlay(2, 'End Period', { ...endOf(2), team: undefined, participants: [] }),
     espnPlay(3, 'Layup', shot(2, true, { period: { number: 3 }, homeScore: 5, awayScore: 0 })),
   ];
   const drives = nflGame({
@@ -135,9 +127,8 @@ describe("ESPN's scoreboard", () => {
   });
 
   it('states status, clock and score of each game', () => {
-    expect(
-      espnBoard(bodyOf(status('STATUS_IN_PROGRESS', 'in'), status('STATUS_HALFTIME', 'in', { displayClock: '0.0' }))),
-    ).toEqual([
+    const halfTime = status('STATUS_HALFTIME', 'in', { displayClock: '0.0' });
+    expect(espnBoard(bodyOf(status('STATUS_IN_PROGRESS', 'in'), halfTime))).toEqual([
       entry({ eventId: '400', period: 2, clock: 710 }),
       entry({ eventId: '401', period: 2, clock: 0, isBreak: true }),
     ]);

@@ -98,3 +98,27 @@ it.each([
   expect(chosenEvent()).toBe(event);
   expect(cookieValue('other')).toBe('1');
 });
+
+describe('a stored text that is damaged', () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    vi.resetModules();
+    inTab(browserStorage(stored));
+  });
+
+  it('of a replay is ignored, and another one can start', async () => {
+    stored.set('replay', '{"eventId":');
+    const { currentReplay, startReplay } = await import('../../../web/src/game/replay/stored-replay.ts');
+    expect(currentReplay()).toBeUndefined();
+    startReplay('event');
+    expect(currentReplay()).toMatchObject({ eventId: 'event', position: 0 });
+  });
+
+  it('of drafts is ignored, and new ones are handed over', async () => {
+    stored.set('drafts', '[["squares');
+    const { carryOver, forgetDrafts } = await import('../../../web/src/game/join/drafts.ts');
+    forgetDrafts();
+    carryOver();
+    expect(stored.get('drafts')).toBe('[]');
+  });
+});

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Fan, Game } from '../../../graphql/types.generated.ts';
 import { sessionEnd } from '../../../web/src/api/client.ts';
@@ -18,6 +18,7 @@ const fan = (username: string): Fan => ({ username, email: `${username}@example.
 const isIn = () => queryClient.getQueryData(sessionQuery.queryKey)?.session.isLoggedIn;
 const active = activeGamesQuery('event').queryKey;
 const entry = entryQuery('bingo', 'entry').queryKey;
+const answers = (...keys: QueryKey[]) => keys.map((key) => queryClient.getQueryData(key));
 
 /** Receives the page's visibility events. */
 const page = new EventTarget();
@@ -87,9 +88,7 @@ it('a session that ends in play is over here too, and the same fan comes back to
   sessionEnd.dispatchEvent(new Event('ended'));
   expect(isIn()).toBe(false);
   noteSignIn(fan('first'));
-  expect(isIn()).toBe(true);
-  expect(queryClient.getQueryData(active)).toEqual({ bingo: 'entry' });
-  expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
+  expect([isIn(), ...answers(active, entry)]).toEqual([true, { bingo: 'entry' }, { id: 'entry' }]);
 });
 
 it('another fan finds no answers of the fan before, only those that are the same for all', () => {
@@ -97,9 +96,7 @@ it('another fan finds no answers of the fan before, only those that are the same
   queryClient.setQueryData(event, (known) => known ?? ({ id: 'event' } as never));
   sessionEnd.dispatchEvent(new Event('ended'));
   noteSignIn(fan('second'));
-  expect(queryClient.getQueryData(fanQuery.queryKey)).toEqual(fan('second'));
-  expect(queryClient.getQueryData(active)).toBeUndefined();
-  expect(queryClient.getQueryData(entry)).toBeUndefined();
+  expect(answers(fanQuery.queryKey, active, entry)).toEqual([fan('second'), undefined, undefined]);
   expect(queryClient.getQueryData(event)).toBeDefined();
 });
 
@@ -121,11 +118,11 @@ it('a replay goes on after a sign-in in the same page, and not in a page that be
   expect(currentReplay()).toBeDefined();
   vi.resetModules();
   const next = await import('../../../web/src/features/auth/session.ts');
-  const { queryClient: answers } = await import('../../../web/src/api/queries.ts');
+  const { queryClient: known } = await import('../../../web/src/api/queries.ts');
   const { currentReplay: replayed } = await import('../../../web/src/game/replay/stored-replay.ts');
   next.watchSession();
   expect(replayed()).toBeDefined();
-  answers.setQueryData(sessionQuery.queryKey, out);
+  known.setQueryData(sessionQuery.queryKey, out);
   expect(replayed()).toBeUndefined();
 });
 

@@ -55,18 +55,14 @@ describe('the event of a followed game', () => {
     const { game, store, say, readIn } = await following({ status: 'SCHEDULED' });
     store({ status: 'ACTIVE', results: { periods: [{ name: 'Q1', started_at: 1, ended_at: 0 }] } });
     say({ status: 'ACTIVE' });
-    expect(await readIn(10_000)).toBe(0);
-    expect(await readIn(SPREAD_MS)).toBe(1);
-    expect(game.actual.event.status).toBe('ACTIVE');
+    expect([await readIn(10_000), await readIn(SPREAD_MS), game.actual.event.status]).toEqual([0, 1, 'ACTIVE']);
     store({ status: 'ENDED', ended_at: 5 });
     say({ status: 'ENDED' });
-    expect(await readIn(SPREAD_MS)).toBe(1);
-    expect(game.actual.event.ended_at).toBe(5);
+    expect([await readIn(SPREAD_MS), game.actual.event.ended_at]).toEqual([1, 5]);
     expect(await readIn(60 * MINUTE)).toBe(0);
     store({ status: 'ACTIVE', ended_at: 0 });
     say({ status: 'ACTIVE' });
-    expect(await readIn(SPREAD_MS)).toBe(1);
-    expect(game.actual.event.ended_at).toBe(0);
+    expect([await readIn(SPREAD_MS), game.actual.event.ended_at]).toEqual([1, 0]);
   });
 
   it('is read again, less and less often, as long as the answer differs from the message', async () => {
@@ -83,11 +79,9 @@ describe('the event of a followed game', () => {
     store({ feedDelayed: true });
     expect(await readIn(2 * SPREAD_MS)).toBe(1);
     say({ feedDelayed: false });
-    expect(await readIn(2 * SPREAD_MS)).toBe(1);
-    expect(game.snapshot.feedDelayed).toBe(true);
+    expect([await readIn(2 * SPREAD_MS), game.snapshot.feedDelayed]).toEqual([1, true]);
     store({ feedDelayed: false });
-    expect(await readIn(2 * SPREAD_MS)).toBe(1);
-    expect(game.snapshot.feedDelayed).toBe(false);
+    expect([await readIn(2 * SPREAD_MS), game.snapshot.feedDelayed]).toEqual([1, false]);
   });
 
   it('brings a start that moved while nothing was said for an hour, five minutes later at most', async () => {
@@ -104,8 +98,7 @@ describe('the event of a followed game', () => {
     const isSaid = async (text: string, status: NonNullable<EnvelopeExtras['status']>) => {
       backEnd.tell(text);
       say({ status });
-      expect(game.actual.event.status).toBe(status);
-      expect(game.timeline.event.status).toBe(status);
+      expect([game.actual.event.status, game.timeline.event.status]).toEqual([status, status]);
       expect(await readIn(2 * SPREAD_MS)).toBe(0);
     };
     await isSaid('on LIVE @0', 'LIVE');
@@ -114,7 +107,6 @@ describe('the event of a followed game', () => {
     await isSaid('end ENDED @3180', 'ENDED');
     expect(game.actual.event.ended_at).toBeGreaterThan(0);
     await isSaid('end:2 LIVE @3180', 'LIVE');
-    expect(game.actual.event.ended_at).toBe(0);
-    expect(backEnd.reads).toBe(reads);
+    expect([game.actual.event.ended_at, backEnd.reads]).toEqual([0, reads]);
   });
 });

@@ -17,8 +17,7 @@ it('an entry counts from the clock at its join, and from the next period after t
   const log = ['a STEAL home-2 @258'];
   const after = (line: string) => timelineOf([...log, line].join('\n'));
   const first = timelineOf(log[0] as string);
-  expect(countsFrom(first, TIPOFF - 1)).toBe('tipoff');
-  expect(countsFrom(first, TIPOFF + 300_000)).toBe('7:42 Q1');
+  expect([countsFrom(first, TIPOFF - 1), countsFrom(first, TIPOFF + 300_000)]).toEqual(['tipoff', '7:42 Q1']);
   expect(phaseOf(first)).toEqual({ phase: 'live', word: 'Live' });
   const half = after('b END_SECOND_QUARTER @1439.5');
   expect(countsFrom(half, TIPOFF + 1_500_000)).toBe('Q3');

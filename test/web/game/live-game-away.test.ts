@@ -29,15 +29,11 @@ describe('a game on a hidden page', () => {
     backEnd.tell('c ENDED @2879');
     dispatch('offline', 'online');
     await vi.advanceTimersByTimeAsync(MINUTES_AWAY);
-    expect(backEnd.listeners.size).toBe(0);
-    expect(backEnd.reads).toBe(reads);
-    expect(game.snapshot.connection).toBe('Disconnected');
+    expect([backEnd.listeners.size, backEnd.reads, game.snapshot.connection]).toEqual([0, reads, 'Disconnected']);
     turn('visible');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(game.snapshot.connection).toBe('Connected');
-    expect(backEnd.reads).toBe(reads + 1);
-    expect(game.timeline.total('home-2', 'STL')).toBe(2);
-    expect(game.timeline.ended).toBe(true);
+    expect([backEnd.reads, game.snapshot.connection]).toEqual([reads + 1, 'Connected']);
+    expect([game.timeline.total('home-2', 'STL'), game.timeline.ended]).toEqual([2, true]);
   });
 
   it.each([
@@ -55,8 +51,7 @@ describe('a game on a hidden page', () => {
     expect(game.snapshot.outOfDate).toBe(true);
     backEnd.reachable = true;
     await vi.advanceTimersByTimeAsync(RECONNECT_FIRST_MS);
-    expect(game.timeline.total('home-2', 'STL')).toBe(1);
-    expect(game.snapshot.outOfDate).toBe(false);
+    expect([game.timeline.total('home-2', 'STL'), game.snapshot.outOfDate]).toEqual([1, false]);
   });
 
   it('is as old as its stored page until the server has answered, for which it asks at once where it is connected', async () => {

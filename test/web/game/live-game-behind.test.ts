@@ -58,8 +58,7 @@ describe('a game behind the arena', () => {
     backEnd.tell('a TWO_POINT_MAKE home-1 @0');
     await at(10);
     game.refresh(event('BASKETBALL', { ...told, ended_at: TIPOFF + 9_000, status: 'ENDED' }));
-    expect(game.timeline.ended).toBe(false);
-    expect(phaseOf(game.timeline).phase).toBe('before');
+    expect([game.timeline.ended, phaseOf(game.timeline).phase]).toEqual([false, 'before']);
     await at(30);
     expect(game.timeline.event).toMatchObject({ status: 'ACTIVE', score: { home: 2 } });
     backEnd.tell('b ENDED @9');

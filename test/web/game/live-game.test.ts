@@ -141,7 +141,6 @@ describe('a game being followed', () => {
     game.close();
     backEnd.tell('a STEAL home-2 @3');
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(game.timeline.total('home-2', 'STL')).toBe(0);
-    expect(backEnd.listeners.size).toBe(0);
+    expect([game.timeline.total('home-2', 'STL'), backEnd.listeners.size]).toEqual([0, 0]);
   });
 });

@@ -56,7 +56,8 @@ it.each([
 
 const on = event();
 const active = activeGamesQuery(on.id).queryKey;
-const entry = entryQuery('squares', 'entry').queryKey;
+/** What the app knows of the joined games. */
+const joined = () => [active, entryQuery('squares', 'entry').queryKey].map((key) => queryClient.getQueryData(key));
 
 /** The fan has signed in and plays nothing. */
 function isHere(username: string): void {
@@ -80,8 +81,7 @@ it.each([
 ])('a join %s brings the entry, which is not asked for', async (_, before, meanwhile) => {
   before();
   await join(meanwhile);
-  expect(queryClient.getQueryData(active)).toEqual({ squares: 'entry' });
-  expect(queryClient.getQueryData(entry)).toMatchObject({ id: 'entry' });
+  expect(joined()).toEqual([{ squares: 'entry' }, { id: 'entry', hypeGame: 'squares' }]);
 });
 
 it('an entry whose answer comes after another fan has signed in is not theirs', async () => {
@@ -90,6 +90,5 @@ it('an entry whose answer comes after another fan has signed in is not theirs', 
     forgetFan();
     isHere('second');
   });
-  expect(queryClient.getQueryData(active)).toEqual({});
-  expect(queryClient.getQueryData(entry)).toBeUndefined();
+  expect(joined()).toEqual([{}, undefined]);
 });

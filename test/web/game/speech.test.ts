@@ -97,58 +97,54 @@ describe('the narrator', () => {
     stopped: fc.constantFrom(false, false, false, true),
   });
 
-  forAll(
-    'announces every win once, only the newest score, not too often, and repeats no news',
-    100,
-    [fc.array(step, { maxLength: 40 })],
-    (steps) => {
-      let [at, away, home, bingo, won] = [0, 0, 0, 0, 0];
-      const narrator = new Narrator(telling(0, 0, { Bingo: 0 }), 0);
-      const said: { at: number; sentence: string }[] = [];
-      let now = telling(0, 0, { Bingo: 0 });
-      const speakUntil = (until: number) => {
-        for (let due = narrator.dueAt; due !== undefined && due <= until; due = narrator.dueAt) {
-          const when = Math.max(due, at);
-          const sentence = narrator.speak(when) ?? '';
-          expect(sentence).not.toBe('');
-          const score = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence);
-          if (score) expect(score.slice(1)).toEqual([`${away}`, `${home}`, now.score.when]);
-          said.push({ at: when, sentence });
-        }
-      };
-      for (const { after, stopped, ...moved } of steps) {
-        speakUntil(at + after);
-        at += after;
-        [away, home, bingo] = [away + moved.away, home + moved.home, bingo + moved.points];
-        now = telling(away, home, { Bingo: bingo }, stopped ? 'Half-time' : `Q2 ${at}`, stopped);
-        narrator.update(
-          now,
-          Array.from({ length: moved.wins }, () => `win${won++}!`),
-          at,
-        );
+  const game = fc.array(step, { maxLength: 40 });
+  forAll('announces every win once and the newest score, not too often', 100, [game], (steps) => {
+    let [at, away, home, bingo, won] = [0, 0, 0, 0, 0];
+    const narrator = new Narrator(telling(0, 0, { Bingo: 0 }), 0);
+    const said: { at: number; sentence: string }[] = [];
+    let now = telling(0, 0, { Bingo: 0 });
+    const speakUntil = (until: number) => {
+      for (let due = narrator.dueAt; due !== undefined && due <= until; due = narrator.dueAt) {
+        const when = Math.max(due, at);
+        const sentence = narrator.speak(when) ?? '';
+        expect(sentence).not.toBe('');
+        const score = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence);
+        if (score) expect(score.slice(1)).toEqual([`${away}`, `${home}`, now.score.when]);
+        said.push({ at: when, sentence });
       }
-      speakUntil(Number.POSITIVE_INFINITY);
-      expect(narrator.dueAt).toBeUndefined();
-      const whole = said.map(({ sentence }) => sentence).join(' ');
-      const told = [...whole.matchAll(/win\d+!/g)].map(([win]) => win);
-      const counted = [...whole.matchAll(/And (\d+) more/g)].reduce((sum, [, more]) => sum + Number(more), 0);
-      expect(new Set(told).size).toBe(told.length);
-      expect(told.length + counted).toBe(won);
-      const moves = [...whole.matchAll(/(plus|minus) (\d+)/g)];
-      expect(moves.reduce((sum, [, sign, by]) => sum + (sign === 'plus' ? 1 : -1) * Number(by), 0)).toBe(bingo);
-      // Two scores are far enough apart, or the lead changed, or play had stopped.
-      const scores = said.flatMap(({ at: when, sentence }) => {
-        const [, one, other, word] = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence) ?? [];
-        return one ? [{ when, lead: Math.sign(Number(one) - Number(other)), word }] : [];
-      });
-      for (const [index, score] of scores.entries()) {
-        const before = scores[index - 1] ?? { when: 0, lead: 0, word: '' };
-        const early = score.when - before.when < SCORE_EVERY_MS;
-        if (early) expect(score.lead !== before.lead || score.word === 'Half-time').toBe(true);
-      }
-      if (away + home > 0) expect(scores.length).toBeGreaterThan(0);
-    },
-  );
+    };
+    for (const { after, stopped, ...moved } of steps) {
+      speakUntil(at + after);
+      at += after;
+      [away, home, bingo] = [away + moved.away, home + moved.home, bingo + moved.points];
+      now = telling(away, home, { Bingo: bingo }, stopped ? 'Half-time' : `Q2 ${at}`, stopped);
+      narrator.update(
+        now,
+        Array.from({ length: moved.wins }, () => `win${won++}!`),
+        at,
+      );
+    }
+    speakUntil(Number.POSITIVE_INFINITY);
+    expect(narrator.dueAt).toBeUndefined();
+    const whole = said.map(({ sentence }) => sentence).join(' ');
+    const told = [...whole.matchAll(/win\d+!/g)].map(([win]) => win);
+    const counted = [...whole.matchAll(/And (\d+) more/g)].reduce((sum, [, more]) => sum + Number(more), 0);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told.length + counted).toBe(won);
+    const moves = [...whole.matchAll(/(plus|minus) (\d+)/g)];
+    expect(moves.reduce((sum, [, sign, by]) => sum + (sign === 'plus' ? 1 : -1) * Number(by), 0)).toBe(bingo);
+    // Two scores are far enough apart, or the lead changed, or play had stopped.
+    const scores = said.flatMap(({ at: when, sentence }) => {
+      const [, one, other, word] = /Warriors (\d+), Nets (\d+), (.*?)\./.exec(sentence) ?? [];
+      return one ? [{ when, lead: Math.sign(Number(one) - Number(other)), word }] : [];
+    });
+    for (const [index, score] of scores.entries()) {
+      const before = scores[index - 1] ?? { when: 0, lead: 0, word: '' };
+      const early = score.when - before.when < SCORE_EVERY_MS;
+      if (early) expect(score.lead !== before.lead || score.word === 'Half-time').toBe(true);
+    }
+    if (away + home > 0) expect(scores.length).toBeGreaterThan(0);
+  });
 });
 
 /** A screen's view of an entry with these squares completed. */

@@ -11,19 +11,14 @@ const words = fc.array(fc.stringMatching(/^[a-zW]{1,14}$/), { minLength: 1, maxL
 const room = fc.integer({ min: 60, max: 600 });
 
 describe('words on a card', () => {
-  forAll(
-    'never leave their room, are as large as asked where they fit, and never smaller than allowed',
-    100,
-    [words, room],
-    (text, width) => {
-      const fit = fitToWidth(text, width, 40, 24, measure);
-      expect(measure(fit.words, fit.size)).toBeLessThanOrEqual(width);
-      expect(fit.size).toBeGreaterThanOrEqual(24);
-      if (measure(text, 40) <= width) expect(fit).toEqual({ words: text, size: 40 });
-      else if (measure(text, 24) <= width) expect(fit.words).toBe(text);
-      else expect(fit.words).toMatch(/…$/);
-    },
-  );
+  forAll('never leave their room, and are as large as asked where they fit', 100, [words, room], (text, width) => {
+    const fit = fitToWidth(text, width, 40, 24, measure);
+    expect(measure(fit.words, fit.size)).toBeLessThanOrEqual(width);
+    expect(fit.size).toBeGreaterThanOrEqual(24);
+    if (measure(text, 40) <= width) expect(fit).toEqual({ words: text, size: 40 });
+    else if (measure(text, 24) <= width) expect(fit.words).toBe(text);
+    else expect(fit.words).toMatch(/…$/);
+  });
 
   it('get smaller before a long one among them is shortened', () => {
     const room = measure('interceptions', 25);
@@ -32,16 +27,12 @@ describe('words on a card', () => {
     expect(fitToLines('fumbles lost', room, 2, 30, 20, measure)).toEqual({ lines: ['fumbles', 'lost'], size: 30 });
   });
 
-  forAll(
-    'fill so many lines at most, each in its room, and lose nothing while there is room',
-    100,
-    [words, room, fc.integer({ min: 1, max: 3 })],
-    (text, width, most) => {
-      const { lines, size } = fitToLines(text, width, most, 30, 20, measure);
-      expect(lines.length).toBeLessThanOrEqual(most);
-      expect(size).toBeGreaterThanOrEqual(20);
-      for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width);
-      if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
-    },
-  );
+  const lineCount = fc.integer({ min: 1, max: 3 });
+  forAll('keep to their lines, and lose nothing that has room', 100, [words, room, lineCount], (text, width, most) => {
+    const { lines, size } = fitToLines(text, width, most, 30, 20, measure);
+    expect(lines.length).toBeLessThanOrEqual(most);
+    expect(size).toBeGreaterThanOrEqual(20);
+    for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(width);
+    if (!lines.some((line) => line.endsWith('…'))) expect(lines.join(' ')).toBe(text);
+  });
 });

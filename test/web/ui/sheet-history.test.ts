@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 
 type State = { idx: number; sheet?: number } | null;
 
@@ -79,26 +79,21 @@ it('keeps a busy sheet, which the next step back closes once it is not busy', ()
   expect(shown).toHaveLength(0);
 });
 
-it('takes one step back for one sheet or one page, whatever was opened, closed and visited before', property, () => {
-  const step = fc.constantFrom('open', 'close', 'page', 'back', 'forward');
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+const step = fc.constantFrom('open', 'close', 'page', 'back', 'forward');
+forAll('takes one step back for one sheet or one page', 1_000, [fc.array(step, { maxLength: 30 })], (steps) => {
+  while (shown.length > 0) closeSheet();
+  // A page before the first, so that there is always one to go back to.
+  goTo();
+  for (const each of [...steps, 'back'] as const) {
+    const [sheetsBefore, pageBefore = 0] = [shown.length, page()];
+    if (each === 'open') openSheet();
+    else if (each === 'close') closeSheet();
+    else if (each === 'page') {
       while (shown.length > 0) closeSheet();
-      // A page before the first, so that there is always one to go back to.
       goTo();
-      for (const each of [...steps, 'back'] as const) {
-        const [sheetsBefore, pageBefore = 0] = [shown.length, page()];
-        if (each === 'open') openSheet();
-        else if (each === 'close') closeSheet();
-        else if (each === 'page') {
-          while (shown.length > 0) closeSheet();
-          goTo();
-        } else go(each);
-        if (each === 'back' && sheetsBefore > 0) expect([shown.length, page()]).toEqual([sheetsBefore - 1, pageBefore]);
-        if (each === 'back' && sheetsBefore === 0) expect(page()).toBe(Math.max(0, pageBefore - 1));
-        if (each === 'forward') expect([0, 1]).toContain((page() ?? 0) - pageBefore);
-      }
-    }),
-    runs(1_000),
-  );
+    } else go(each);
+    if (each === 'back' && sheetsBefore > 0) expect([shown.length, page()]).toEqual([sheetsBefore - 1, pageBefore]);
+    if (each === 'back' && sheetsBefore === 0) expect(page()).toBe(Math.max(0, pageBefore - 1));
+    if (each === 'forward') expect([0, 1]).toContain((page() ?? 0) - pageBefore);
+  }
 });

@@ -29,9 +29,7 @@ export function teamColors(away: string, home: string): { away: TeamColor; home:
 }
 
 /** Contrast ratio of WCAG 2, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  return ratio(luminance(toRgb(one)), luminance(toRgb(other)));
-}
+export const contrast = (one: string, other: string): number => ratio(luminance(toRgb(one)), luminance(toRgb(other)));
 
 function lifted(color: Lab): Lab {
   // A black kit becomes white; a dark hue is lightened only as far as needed.

@@ -15,14 +15,10 @@ const sides = [event.home.id, event.away.id];
 const pidOf = (tid: string, n: number) => `${tid}-p${n}`;
 
 type Row = { side: number; player: number; points: number };
-const aRow = fc.record({ side: fc.nat(1), player: fc.nat(2), points: fc.constantFrom(1, 2, 3) });
+const points = fc.constantFrom(1, 2, 3);
+const aRow = fc.record({ side: fc.nat(1), player: fc.nat(2), points });
 /** A correction of a row: void, other points, or another player. */
-const aCorrection = fc.record({
-  row: fc.nat(11),
-  void: fc.boolean(),
-  player: fc.nat(2),
-  points: fc.constantFrom(1, 2, 3),
-});
+const aCorrection = fc.record({ row: fc.nat(11), void: fc.boolean(), player: fc.nat(2), points });
 
 const playOf = ({ side, player, points }: Row, index: number): StatPlay => {
   const tid = sides[side] ?? '';
@@ -75,18 +71,15 @@ describe('a correction', () => {
           const [corrected, before] = [JSON.stringify(timeline.plays()), timeline.scoreAt()];
           const stated = { ...score(knows ? stand : told), id: 'r-last', order: Number.MAX_SAFE_INTEGER };
           const place = { at: event.startsAt + 99_000, period: 1, clock: 600 };
-          const delivery: Delivery = {
-            plays: told.map(({ rev: _, ...play }) => play),
-            ignored: [],
-            snapshot: { unread: new Set() },
-          };
+          const drafts = told.map(({ rev: _, ...play }) => play);
+          const delivery: Delivery = { plays: drafts, ignored: [], snapshot: { unread: new Set() } };
           const whole = withStatedScore(delivery, [{ ...stated, ...place }], event, timeline);
           const { plays, ignored } = diffDelivery(whole, feed, timeline, { seenAt: event.startsAt + 100_000 });
           expect([plays, ignored]).toEqual([[], []]);
           expect(JSON.stringify(timeline.plays())).toBe(corrected);
           expect(timeline.scoreAt()).toEqual(before);
-          const { drafts } = holdBox(boxOf(knows ? stand : told), timeline, undefined, event.startsAt + 100_000, true);
-          expect(drafts).toEqual([]);
+          const held = holdBox(boxOf(knows ? stand : told), timeline, undefined, event.startsAt + 100_000, true);
+          expect(held.drafts).toEqual([]);
         },
       ),
       runs(300),
@@ -111,8 +104,7 @@ describe('a correction', () => {
     const play: Play = { ...was, rev: 2, void: true, correction: { why: '<b>no</b>', was } };
     expect(toPlay(JSON.parse(JSON.stringify(toMessage(play, { PTS: 1 }))))).toEqual(play);
     const { data } = toMessage(play);
-    expect(toPlay({ source: 'boxscorestatsv2', data: { ...data, correction: { why: 1, was: data } } })).toHaveProperty(
-      'ignored',
-    );
+    const wrong = { ...data, correction: { why: 1, was: data } };
+    expect(toPlay({ source: 'boxscorestatsv2', data: wrong })).toHaveProperty('ignored');
   });
 });

@@ -58,22 +58,13 @@ it('a game ends at its newest snapshot, whatever the order of arrival', property
 });
 
 describe('a wrong body', () => {
+  const renamed = steals(20).map(({ period, ...row }) => ({ ...row, quarter: period }));
+  const foreign = 'a body that cannot be read: action 1 is of a team of another game';
   it.each([
     ['another form', {}, 'a body that cannot be read: there is no game.actions'],
     ['a few plays', snapshot(steals(9), 9), 'fewer than half of the known plays'],
-    [
-      'renamed fields',
-      snapshot(
-        steals(20).map(({ period, ...row }) => ({ ...row, quarter: period })),
-        9,
-      ),
-      'rows of which not one can be read',
-    ],
-    [
-      'another game',
-      snapshot(steals(20, { teamId: 1610612700 }), 9),
-      'a body that cannot be read: action 1 is of a team of another game',
-    ],
+    ['renamed fields', snapshot(renamed, 9), 'rows of which not one can be read'],
+    ['another game', snapshot(steals(20, { teamId: 1610612700 }), 9), foreign],
   ])('of %s is named, for as long as no good one follows', async (_, body, why) => {
     const eventId = await newEvent();
     await take(eventId, nbaLive, snapshot(steals(20), 1));
@@ -90,9 +81,8 @@ describe('a wrong body', () => {
   it('of the other sport is named', async () => {
     const eventId = await newEvent();
     await take(eventId, espn, { header: { uid: 's:20~l:28~e:1' }, drives: {} });
-    expect((await wrongOf(eventId, 'espn'))?.why).toBe(
-      'a body that cannot be read: the game is of football, not basketball',
-    );
+    const why = 'a body that cannot be read: the game is of football, not basketball';
+    expect((await wrongOf(eventId, 'espn'))?.why).toBe(why);
   });
 
   it('is not reported if a game begins, or a play is taken back', async () => {

@@ -87,12 +87,9 @@ describe('a play of a row', () => {
   });
 
   it('charges a missed heave to the team alone and gives a made one to the shooter', () => {
-    expect(told(...[false, true].map((made, id) => play(id, 'Heave Jump Shot', shot(3, made))))).toEqual([
-      `0 THREE_POINT_MISS team ${HOME}`,
-      '0/shot shot',
-      '1 THREE_POINT_MAKE a',
-      '1/shot shot',
-    ]);
+    const heaves = [false, true].map((made, id) => play(id, 'Heave Jump Shot', shot(3, made)));
+    const plays = [`0 THREE_POINT_MISS team ${HOME}`, '0/shot shot', '1 THREE_POINT_MAKE a', '1/shot shot'];
+    expect(told(...heaves)).toEqual(plays);
   });
 
   it('places a shot by its distance from the rim, and ignores placeholders', () => {

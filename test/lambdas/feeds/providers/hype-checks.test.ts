@@ -7,10 +7,6 @@ import { scheduledEvent } from '../../../fixtures/events.ts';
 
 const event = scheduledEvent();
 const NOW = event.startsAt + 600_000;
-const clock = {
-  source: 'clock',
-  data: { id: 'a', rev: 2, order: 1, timestamp: 1_608_681_600_000, period: 1, clock: 700 },
-};
 
 const stat = (parts: Record<string, unknown> = {}) => ({
   source: 'boxscorestatsv2',
@@ -30,10 +26,9 @@ function inPeriod(last: number): Timeline {
 
 describe("the product's own messages", () => {
   it('are plays in their current state, with their revision', () => {
-    expect(hype.read({ messages: [clock] }, event, 0)).toEqual({
-      plays: [{ kind: 'clock', id: 'a', rev: 2, order: 1, at: 1_608_681_600_000, period: 1, clock: 700 }],
-      ignored: [],
-    });
+    const facts = { id: 'a', rev: 2, order: 1, period: 1, clock: 700 };
+    const messages = [{ source: 'clock', data: { ...facts, timestamp: NOW } }];
+    expect(hype.read({ messages }, event, 0)).toEqual({ plays: [{ kind: 'clock', ...facts, at: NOW }], ignored: [] });
   });
 
   it('are counted where they say something else under a known id and revision', () => {

@@ -232,20 +232,17 @@ describe('the score that actions state', () => {
 });
 
 describe('the course of the game', () => {
-  const period = (number: number, subType: string, parts: Row) =>
-    v3(number, 'period', { subType, teamId: 0, ...parts });
-
   it('is that of its rows, and what no row says', () => {
     const rows = [
-      period(2, 'start', { clock: 'PT12M00.00S' }),
+      v3(2, 'period', { subType: 'start', teamId: 0, clock: 'PT12M00.00S' }),
       v3(5, 'Timeout'),
-      period(9, 'end', { clock: 'PT00M00.00S' }),
+      v3(9, 'period', { subType: 'end', teamId: 0, clock: 'PT00M00.00S' }),
       v3(11, 'Timeout', { period: 5, clock: 'PT05M00.00S' }),
     ];
-    const statuses = (page: unknown) => statusesOf(readPage(page));
     const begun = ['2 LIVE', '9 END_FIRST_QUARTER', 'start/5 START_OVER_TIME'];
-    expect(statuses(v3Page(rows))).toEqual(begun);
-    expect(statuses(v3Page(rows, { gameStatus: 3 }))).toEqual([...begun, 'end/5 END_OVER_TIME', 'over ENDED']);
+    expect(statusesOf(read(...rows))).toEqual(begun);
+    const over = readPage(v3Page(rows, { gameStatus: 3 }));
+    expect(statusesOf(over)).toEqual([...begun, 'end/5 END_OVER_TIME', 'over ENDED']);
   });
 
   it('is timed by the pace of the game, and ingest knows that these are estimates', () => {
@@ -265,9 +262,8 @@ describe('the course of the game', () => {
   const ends = (period: number, printed: string) =>
     v3(period * 100 + 99, 'period', { period, subType: 'end', clock: 'PT00M00.00S', description: `End (${printed})` });
   const stop = (number: number, clock: string, period = 1) => v3(number, 'Timeout', { period, clock });
-  const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * DAY) =>
+  const minutesOf = (rows: unknown[], seenAt = event.startsAt + 2 * 86_400_000) =>
     readPage(v3Page(rows), seenAt).plays.map(({ id, at }) => `${id} ${(at - event.startsAt) / 60_000}`);
-  const DAY = 86_400_000;
 
   it('goes at the usual pace in a file that is played again, whatever is printed: the copy prints nothing', () => {
     const rows = [starts(1, '7:12 PM EST'), stop(101, 'PT09M00.00S'), ends(1, '7:31 PM EST')];
@@ -288,14 +284,9 @@ describe('the course of the game', () => {
     expect(minutesOf(at, event.startsAt + 90 * 60_000).at(-1)).toBe('301 90');
   });
 
-  it.each([
-    ['long before the start', '5:30 PM EST'],
-    ['long after it', '4:00 AM EST'],
-  ])('passes over a printed time that is %s', (_, printed) => {
-    expect(minutesOf([starts(1, printed), stop(101, 'PT02M00.00S')])).toEqual(['100 0', '101 24']);
-  });
-
-  it('passes over a printed time that goes back, and one that is still to come', () => {
+  it('passes over a printed time that is long before the start or after it, goes back, or is still to come', () => {
+    for (const printed of ['5:30 PM EST', '4:00 AM EST'])
+      expect(minutesOf([starts(1, printed), stop(101, 'PT02M00.00S')])).toEqual(['100 0', '101 24']);
     const back = [starts(1, '7:12 PM EST'), ends(1, '7:10 PM EST')];
     expect(minutesOf(back)).toEqual(['100 12', '199 40.8']);
     // It was just seen, so its time is the delivery's.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Operation, PlayQueue } from '../../../../web/src/features/desk/table/play-queue.ts';
-import { property, runs } from '../../../runs.ts';
+import { forAll } from '../../../runs.ts';
 
 /** How a call ends: taken, taken without an answer, lost on the way, refused. */
 type End = 'taken' | 'answer lost' | 'lost' | 'refused';
@@ -67,41 +67,33 @@ const entered = (id: string): Operation => ({
 });
 
 describe('plays on their way', () => {
-  it(
-    'are in the log once each and in order, whatever is lost on the way and however often the page is reloaded',
-    property,
-    async () => {
-      const step = fc.record({ does: fc.constantFrom('tap', 'undo', 'reload', 'read'), back: fc.nat({ max: 3 }) });
-      const end = fc.constantFrom<End>('taken', 'answer lost', 'lost');
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.array(end, { maxLength: 40 }), async (steps, ends) => {
-          const evening = new Evening();
-          evening.ends = [...ends];
-          const tapped: string[] = [];
-          const undone = new Set<string>();
-          for (const one of steps) {
-            if (one.does === 'tap') {
-              tapped.push(`p${tapped.length}`);
-              evening.queue.add(entered(tapped.at(-1) as string));
-            } else if (one.does === 'undo') {
-              const id = tapped.filter((known) => !undone.has(known)).at(-1 - one.back);
-              if (id === undefined) continue;
-              undone.add(id);
-              evening.queue.withdraw([{ id, playId: `entered/${id}` }], 'undone', () => `b-${id}`);
-            } else if (one.does === 'reload') evening.reload();
-            else await evening.read();
-            await settled();
-          }
-          evening.ends = [];
-          for (let turn = 0; turn < 4; turn += 1) await evening.read();
-          expect(evening.queue.get()).toEqual([]);
-          const standing = evening.log.filter((id) => !evening.gone.has(id));
-          expect(standing).toEqual(tapped.filter((id) => !undone.has(id)).map((id) => `entered/${id}`));
-        }),
-        runs(300),
-      );
-    },
-  );
+  const step = fc.record({ does: fc.constantFrom('tap', 'undo', 'reload', 'read'), back: fc.nat({ max: 3 }) });
+  const taps = fc.array(step, { maxLength: 24 });
+  const calls = fc.array(fc.constantFrom<End>('taken', 'answer lost', 'lost'), { maxLength: 40 });
+  forAll('are in the log once each and in order, whatever is lost', 300, [taps, calls], async (steps, ends) => {
+    const evening = new Evening();
+    evening.ends = [...ends];
+    const tapped: string[] = [];
+    const undone = new Set<string>();
+    for (const one of steps) {
+      if (one.does === 'tap') {
+        tapped.push(`p${tapped.length}`);
+        evening.queue.add(entered(tapped.at(-1) as string));
+      } else if (one.does === 'undo') {
+        const id = tapped.filter((known) => !undone.has(known)).at(-1 - one.back);
+        if (id === undefined) continue;
+        undone.add(id);
+        evening.queue.withdraw([{ id, playId: `entered/${id}` }], 'undone', () => `b-${id}`);
+      } else if (one.does === 'reload') evening.reload();
+      else await evening.read();
+      await settled();
+    }
+    evening.ends = [];
+    for (let turn = 0; turn < 4; turn += 1) await evening.read();
+    expect(evening.queue.get()).toEqual([]);
+    const standing = evening.log.filter((id) => !evening.gone.has(id));
+    expect(standing).toEqual(tapped.filter((id) => !undone.has(id)).map((id) => `entered/${id}`));
+  });
 
   it('stay with the reason where the server refuses one, and the others go on', async () => {
     const evening = new Evening();

@@ -87,7 +87,7 @@ function Form({ fan }: { fan: Fan }) {
       toast({ severity: 'success', summary: 'Profile saved' });
     },
     onError: (error) => {
-      if (isFault(error, 'UsernameTaken') || isFault(error, 'UsernameNotAllowed')) setNameError(wordsFor(error));
+      if (isFault(error, 'UsernameTaken', 'UsernameNotAllowed')) setNameError(wordsFor(error));
       else toast({ severity: 'error', summary: 'Not saved', detail: wordsFor(error) });
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GameEvent, scheduled } from '../../../../../games/timeline/event.ts';
+import { scheduled } from '../../../../../games/timeline/event.ts';
 import { espn } from '../../../../../lambdas/feeds/providers/espn/feed.ts';
 import { type KeyedRow, withoutTwins } from '../../../../../lambdas/feeds/providers/espn/football/placed-rows.ts';
 import { missingPassers, type ReadRow } from '../../../../../lambdas/feeds/providers/espn/football/plays.ts';
@@ -18,8 +18,8 @@ const pass = 'A.Oak pass short left to B.Oak to OAK 42 for 12 yards (D.Elm).';
 const CORE = 'it is a play list of the core interface, not a summary';
 const HEADERLESS = 'the summary has no header, which names its game and teams';
 
-const read = (body: unknown, event: GameEvent = gridironEvent(), known?: Intake) => {
-  const delivery = espn.read(body, event, START, known?.timeline);
+const read = (body: unknown) => {
+  const delivery = espn.read(body, gridironEvent(), START);
   if ('unreadable' in delivery) throw new Error(delivery.unreadable);
   return delivery;
 };
@@ -29,16 +29,9 @@ const factIds = ({ timeline }: Intake) => timeline.plays().flatMap(({ id, kind }
 
 describe('ESPN football', () => {
   it('gives a play for each player and each kind of thing that they did', () => {
+    const place = { period: 1, clock: 600 };
     expect(read(gridiron([snapRow(50, run)])).plays).toMatchObject([
-      {
-        id: '50/11/run',
-        kind: 'stat',
-        tid: OAK,
-        pid: '11',
-        stats: { RUSH_ATT: 1, RUSH_YDS: 5 },
-        period: 1,
-        clock: 600,
-      },
+      { id: '50/11/run', kind: 'stat', tid: OAK, pid: '11', stats: { RUSH_ATT: 1, RUSH_YDS: 5 }, ...place },
       { id: '50/21/tackle', kind: 'stat', tid: ELM, pid: '21', stats: { DEF_TOT: 1, DEF_SOLO: 1 } },
       { id: '50/shot', kind: 'shot', tid: OAK, pid: '11', shotType: 'MISS' },
       { id: 'start/1', status: 'LIVE' },
@@ -100,10 +93,9 @@ describe('ESPN football', () => {
 
   it('knows players of the rosters whom the box does not have yet', () => {
     const name = { first_name: 'Adam', last_name: 'Oak', display_name: 'Adam Oak' };
+    const player = { id: '11', tid: OAK, ...name, position: 'RB' };
     const body = gridiron([snapRow(50, run)], { names: false });
-    const delivery = espn.read(body, gridironEvent(), START, undefined, [
-      { id: '11', tid: OAK, ...name, position: 'RB' },
-    ]);
+    const delivery = espn.read(body, gridironEvent(), START, undefined, [player]);
     expect(delivery).toMatchObject({ plays: [{ id: '50/11/run', pid: '11' }, {}, {}, {}] });
   });
 
@@ -112,12 +104,9 @@ describe('ESPN football', () => {
     const scored = read(gridiron([touchdown(50, words, 7, 0)], { home: 7 }));
     expect(scored.stated).toEqual({ home: 7, away: 0 });
     expect(scored.adjusted).toEqual([]);
-    const unlisted = read(gridiron([snapRow(50, words)]));
-    expect(unlisted.plays.flatMap((play) => (play.kind === 'stat' ? [play.classification] : []))).toEqual([
-      'RUSH',
-      'EXTRA_POINT_MISS',
-      'FIRST_DOWN',
-    ]);
+    const { plays } = read(gridiron([snapRow(50, words)]));
+    const unlisted = plays.flatMap((play) => (play.kind === 'stat' ? [play.classification] : []));
+    expect(unlisted).toEqual(['RUSH', 'EXTRA_POINT_MISS', 'FIRST_DOWN']);
   });
 
   it('makes a play of a score that no row has, with its scorer', () => {
@@ -147,11 +136,8 @@ describe('ESPN football', () => {
       read(body).plays.flatMap(({ status, clock }) => (status ? [`${status} ${clock}`] : []));
     expect(statuses(gridiron([snapRow(50, run), end]))).toEqual(['LIVE 900', 'END_FIRST_QUARTER 0']);
     const extra = snapRow(90, 'Adam Oak run for 3 yds', { period: { number: 5 }, clock: { displayValue: '0:00' } });
-    expect(statuses(gridiron([extra], { over: true, league: 'college-football' }))).toEqual([
-      'START_OVER_TIME 0',
-      'END_OVER_TIME 0',
-      'ENDED 0',
-    ]);
+    const college = gridiron([extra], { over: true, league: 'college-football' });
+    expect(statuses(college)).toEqual(['START_OVER_TIME 0', 'END_OVER_TIME 0', 'ENDED 0']);
   });
 
   it('does not believe a wall time that breaks the order of the game', () => {
@@ -162,12 +148,7 @@ describe('ESPN football', () => {
   });
 });
 
-const TEXTS = [
-  'Al Oak run for 5 yds',
-  'Bo Ash pass complete to Cy Elm for 8 yds',
-  'Bo Ash sacked by Di Fir',
-  'Moe Nut punt',
-];
+const TEXTS = ['Al Oak run for 5 yds', 'Bo Ash pass complete to Cy Elm', 'Bo Ash sacked by Di Fir', 'Moe Nut punt'];
 
 /** Rows of a drive, one for each down, under one clock. */
 function drive(texts: readonly string[], from: number, clock: string): KeyedRow[] {

@@ -2,8 +2,126 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callNames, calls } from '../../graphql/calls.ts';
 import type { Call } from '../../graphql/fan-calls.ts';
 import { KEPT_AT_HEADER, OWN_CACHE, SHARED_CACHE } from '../../web/src/api/kept-answer.ts';
+import { open, show } from '../../web/worker/push.ts';
 import { cacheOf, changeSession, changesSession, forgetOwn, read } from '../../web/worker/reads.ts';
 import { MemoryCaches } from './browser-storage.ts';
+
+const origin = 'https://hype.example';
+const address = `${origin}/bingo`;
+const unreachable = () => Promise.reject(new TypeError('no network'));
+
+/** The worker of a build, which has stored its page and one file. */
+async function workerOf(build: string) {
+  vi.resetModules();
+  vi.stubGlobal('__BUILD_ID__', build);
+  vi.stubGlobal('__FILES__', ['/assets/a.js', '/assets/late.js']);
+  vi.stubGlobal('__FIRST__', ['/assets/a.js']);
+  const cache = await caches.open(`hype-shell-${build}`);
+  await cache.put('/index.html', new Response(`page of ${build}`));
+  return import('../../web/worker/shell.ts');
+}
+
+/** A worker's answer to a request for a file, and what it stores afterwards. */
+async function ask({ file }: Awaited<ReturnType<typeof workerOf>>, url: string) {
+  const later: Promise<unknown>[] = [];
+  const response = await file({ request: new Request(url), waitUntil: (work) => void later.push(work) });
+  await Promise.all(later);
+  return { text: await response.text(), stored: later.length };
+}
+
+beforeEach(() => vi.stubGlobal('caches', new MemoryCaches()));
+
+it('the page is the server’s, whatever the worker has; without a network it is the worker’s', async () => {
+  const { page } = await workerOf('old');
+  vi.stubGlobal('fetch', async () => new Response('page of next'));
+  expect(await (await page(new Request(address))).text()).toBe('page of next');
+  vi.stubGlobal('fetch', unreachable);
+  expect(await (await page(new Request(address))).text()).toBe('page of old');
+});
+
+it('a worker removes the builds before it, and no other cache', async () => {
+  await workerOf('old');
+  await caches.open('hype-own');
+  const { removeOlder } = await workerOf('next');
+  await removeOlder();
+  expect(await caches.keys()).toEqual(['hype-own', 'hype-shell-next']);
+});
+
+it('only the build’s own files are the worker’s, and one that was lost is fetched', async () => {
+  const worker = await workerOf('old');
+  expect(['/assets/a.js', '/config.json', '/builds/latest.json'].map(worker.isStored)).toEqual([true, false, false]);
+  vi.stubGlobal('fetch', async () => new Response('fetched'));
+  expect(await ask(worker, address)).toMatchObject({ text: 'fetched' });
+});
+
+it('a file is stored when it is used for the first time, unless the server does not have it', async () => {
+  const worker = await workerOf('old');
+  const get = () => ask(worker, 'https://hype.example/assets/late.js');
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+  expect(await get()).toEqual({ text: 'gone', stored: 0 });
+  vi.stubGlobal('fetch', async () => new Response('late'));
+  expect(await get()).toEqual({ text: 'late', stored: 1 });
+  vi.stubGlobal('fetch', unreachable);
+  expect(await get()).toMatchObject({ text: 'late' });
+});
+
+type Tab = { focus(): Promise<Tab>; navigate(to: string): Promise<Tab | null> };
+
+/** The scope of a service worker with some tabs. */
+function scope(...tabs: Tab[]) {
+  const openWindow = vi.fn(async () => null);
+  const showNotification = vi.fn(async () => {});
+  vi.stubGlobal('self', {
+    location: { origin },
+    registration: { showNotification },
+    clients: { matchAll: async () => tabs, openWindow },
+  });
+  return { openWindow, showNotification };
+}
+
+const tabOf = (navigate: (to: string) => Promise<Tab | null>) => {
+  const tab: Tab = { focus: vi.fn(async () => tab), navigate: vi.fn(navigate) };
+  return tab;
+};
+
+it('a push is shown, in place of the one before', async () => {
+  const { showNotification } = scope();
+  await show({ json: () => ({ title: 'Voles at Herons', body: 'Begins', path: '/home?event=g1' }) });
+  expect(showNotification).toHaveBeenCalledWith('Voles at Herons', {
+    body: 'Begins',
+    tag: 'reminder',
+    icon: '/icons/icon-192.png',
+    data: '/home?event=g1',
+  });
+});
+
+describe('a notification opens its page', () => {
+  it('in the tab that is open', async () => {
+    const tab = tabOf(async () => tab);
+    const { openWindow } = scope(tab);
+    await open({ data: '/home?event=g1' });
+    expect(tab.focus).toHaveBeenCalledOnce();
+    expect(tab.navigate).toHaveBeenCalledWith(`${origin}/home?event=g1`);
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['without a tab', []],
+    ['beside a tab that another worker controls', [tabOf(async () => null)]],
+    ['beside a tab that cannot be used', [tabOf(() => Promise.reject(new TypeError('not controlled')))]],
+  ])('in a new one %s', async (_, tabs) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { openWindow } = scope(...tabs);
+    await open({ data: '/home?event=g1' });
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(`${origin}/home?event=g1`);
+  });
+
+  it('never one of another site', async () => {
+    const { openWindow } = scope();
+    await open({ data: 'https://evil.example/' });
+    expect(openWindow).toHaveBeenCalledWith(origin);
+  });
+});
 
 describe('an answer that the worker keeps', () => {
   it.each(callNames)('%s: never a change, a session or what operators read, and apart what is a fan’s own', (name) => {
@@ -27,17 +145,12 @@ describe('an answer that the worker keeps', () => {
 });
 
 describe('a read', () => {
-  const site = 'https://hype.example';
   let answers: (url: string) => Promise<Response>;
-  const unreachable = () => Promise.reject(new TypeError('no network'));
   const saying =
     (words: string, status = 200) =>
     async () =>
       new Response(words, { status });
-  beforeEach(() => {
-    vi.stubGlobal('caches', new MemoryCaches());
-    vi.stubGlobal('fetch', ({ url }: Request) => answers(url));
-  });
+  beforeEach(() => void vi.stubGlobal('fetch', ({ url }: Request) => answers(url)));
 
   /** Asserts that without a network there is no answer of before. */
   async function expectNotKept(path: string, cache: string): Promise<void> {
@@ -47,7 +160,7 @@ describe('a read', () => {
   /** Asks through the worker and waits until it has kept what it keeps. */
   async function ask(path: string, cache: string): Promise<Response> {
     const work: Promise<unknown>[] = [];
-    const answer = await read({ request: new Request(site + path), waitUntil: (one) => work.push(one) }, cache);
+    const answer = await read({ request: new Request(origin + path), waitUntil: (one) => work.push(one) }, cache);
     await Promise.all(work);
     return answer;
   }
@@ -81,7 +194,7 @@ describe('a read', () => {
       waiting += 1;
       void work.finally(() => (waiting -= 1));
     };
-    const slow = read({ request: new Request(site + calls.schedule.path), waitUntil }, SHARED_CACHE);
+    const slow = read({ request: new Request(origin + calls.schedule.path), waitUntil }, SHARED_CACHE);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await (await slow).text()).toBe('at last');
     waiting -= 1;
@@ -123,7 +236,7 @@ describe('a read', () => {
         await ask(calls.userData.path, OWN_CACHE);
         return outcome();
       };
-      await changeSession(new Request(site + calls.logout.path)).catch(() => {});
+      await changeSession(new Request(origin + calls.logout.path)).catch(() => {});
       await expectNotKept(calls.userData.path, OWN_CACHE);
     }
   });
@@ -131,7 +244,7 @@ describe('a read', () => {
   it('does not keep a fan from a session where the store cannot be emptied', async () => {
     vi.stubGlobal('caches', { delete: () => Promise.reject(new DOMException('blocked', 'SecurityError')) });
     answers = saying('signed in');
-    expect(await (await changeSession(new Request(site + calls.signIn.path))).text()).toBe('signed in');
+    expect(await (await changeSession(new Request(origin + calls.signIn.path))).text()).toBe('signed in');
   });
 
   it('makes room for the newest two hundred', async () => {
