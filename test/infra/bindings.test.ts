@@ -8,6 +8,7 @@ import { needsOf } from './needs.ts';
 import { everything, lambdasOf, rightsOf, synthesized } from './synthesized.ts';
 
 const { app, templates } = synthesized(everything);
+const stacks = Object.values(templates).map((one) => ({ lambdas: lambdasOf(one), rights: rightsOf(one) }));
 const functions = app.node.findAll().filter((construct) => construct instanceof HypeFunction);
 
 /** Actions that Lambda itself needs for a function's event source, with the function's role. */
@@ -16,12 +17,12 @@ const polling = ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes
 /** A function's variables and rights by the template: tables, user pool, queues, others. */
 function given(fn: HypeFunction) {
   const id = Stack.of(fn).getLogicalId(fn.node.defaultChild as CfnFunction);
-  const template = Object.values(templates).find((one) => one.toJSON().Resources[id]?.Type === 'AWS::Lambda::Function');
-  if (!template) throw new Error(`no template holds ${id}`);
-  const lambda = lambdasOf(template).find((one) => one.id === id)?.properties;
-  const allowed = rightsOf(template, lambda?.Role['Fn::GetAtt'][0]).flatMap(({ actions, Resource }) =>
-    actions.map((action) => ({ action, resource: JSON.stringify(Resource) })),
-  );
+  const stack = stacks.find(({ lambdas }) => lambdas.some((one) => one.id === id));
+  const lambda = stack?.lambdas.find((one) => one.id === id)?.properties;
+  if (!stack || !lambda) throw new Error(`no template holds ${id}`);
+  const allowed = stack.rights
+    .filter(({ roles }) => roles.includes(lambda.Role['Fn::GetAtt'][0]))
+    .flatMap(({ actions, Resource }) => actions.map((action) => ({ action, resource: JSON.stringify(Resource) })));
   const of = (service: string) =>
     allowed
       .filter(({ action }) => action.startsWith(`${service}:`))
@@ -29,18 +30,16 @@ function given(fn: HypeFunction) {
   const named = (resource: string) =>
     (Object.keys(tables) as TableName[]).filter((name) => resource.includes(`GetAtt${name}`));
   return {
-    variables: new Set(Object.keys(lambda?.Environment?.Variables ?? {})),
+    variables: new Set(Object.keys(lambda.Environment?.Variables ?? {})),
     rights: new Set(
       of('dynamodb').flatMap(({ action, resource }) => named(resource).map((name) => `${name} ${action}`)),
     ),
     userPool: new Set(of('cognito-idp').map(({ action }) => action)),
     queues: of('sqs').flatMap(({ action, resource }) => (action === 'SendMessage' ? [resource] : [])),
     /** The resource that a variable names. */
-    named: (variable: string) => JSON.stringify(lambda?.Environment?.Variables[variable]),
+    named: (variable: string) => JSON.stringify(lambda.Environment?.Variables[variable]),
     others: new Set(
-      ['sqs', 'secretsmanager', 'ses', 'lambda'].flatMap((service) =>
-        of(service).map(({ action }) => `${service}:${action}`),
-      ),
+      allowed.map(({ action }) => action).filter((action) => /^(sqs|secretsmanager|ses|lambda):/.test(action)),
     ),
   };
 }

@@ -19,15 +19,10 @@ export type Needs = {
   others: Set<string>;
 };
 
-const actionOf: Record<string, string> = {
-  Get: 'GetItem',
-  BatchGet: 'BatchGetItem',
-  Query: 'Query',
-  Scan: 'Scan',
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
-  ConditionCheck: 'ConditionCheckItem',
+/** Actions of a command on tables, or of a write of a transaction, by its name; none for other commands. */
+const actionsOf = (name: string): string[] => {
+  if (name === 'Query' || name === 'Scan') return [name];
+  return /^((Batch)?Get|Put|Update|Delete|ConditionCheck)$/.test(name) ? [`${name}Item`] : [];
 };
 const others: Record<string, string> = {
   SendMessage: 'sqs:SendMessage',
@@ -66,6 +61,10 @@ function needsIn(bundle: string): Needs {
     sendsTo: new Set(),
     others: new Set(),
   };
+  const allow = (table: string, actions: readonly string[]) => {
+    needs.tables.add(table as TableName);
+    for (const action of actions) needs.rights.add(`${table} ${action}`);
+  };
   // esbuild heads each module with its path.
   const modules = bundle.split(/^\/\/ (?=[\w@./-]+\.\w+$)/m);
   for (const module of modules.filter((text) => text.startsWith('lambdas/'))) {
@@ -81,24 +80,12 @@ function needsIn(bundle: string): Needs {
         for (const variable of matches(text, /\benvironment\("(\w+QueueUrl)"\)/g)) needs.sendsTo.add(variable);
       }
       const operations = [...commands, ...matches(text, /\b(Put|Update|Delete|ConditionCheck): \{/g)];
-      for (const table of matches(text, /\btableName\("(\w+)"\)/g)) {
-        needs.tables.add(table as TableName);
-        for (const operation of operations) {
-          if (actionOf[operation]) needs.rights.add(`${table} ${actionOf[operation]}`);
-        }
-      }
-      for (const [, verb = '', table = ''] of text.matchAll(/\b(put|update|delete)(?:d?Item|Action)\d*\("(\w+)"/g)) {
-        needs.tables.add(table as TableName);
-        needs.rights.add(`${table} ${verb.charAt(0).toUpperCase()}${verb.slice(1)}Item`);
-      }
-      for (const table of matches(text, /\bgetItem(?:Eventual)?\d*\("(\w+)"/g)) {
-        needs.tables.add(table as TableName);
-        for (const action of ['GetItem', 'BatchGetItem']) needs.rights.add(`${table} ${action}`);
-      }
-      for (const table of matches(text, /\b(?:itemsOf|pagesOf|readPages)\d*\("(\w+)"/g)) {
-        needs.tables.add(table as TableName);
-        needs.rights.add(`${table} Query`);
-      }
+      for (const table of matches(text, /\btableName\("(\w+)"\)/g)) allow(table, operations.flatMap(actionsOf));
+      for (const [, verb = '', table = ''] of text.matchAll(/\b(put|update|delete)(?:d?Item|Action)\d*\("(\w+)"/g))
+        allow(table, [`${verb.charAt(0).toUpperCase()}${verb.slice(1)}Item`]);
+      for (const table of matches(text, /\bgetItem(?:Eventual)?\d*\("(\w+)"/g))
+        allow(table, ['GetItem', 'BatchGetItem']);
+      for (const table of matches(text, /\b(?:itemsOf|pagesOf|readPages)\d*\("(\w+)"/g)) allow(table, ['Query']);
     }
   }
   return needs;

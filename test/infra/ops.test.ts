@@ -17,16 +17,12 @@ const alarms = all<Alarm>(ops, 'AWS::CloudWatch::Alarm').map(({ properties }) =>
 
 describe('every alarm', () => {
   it('says what is wrong and where the runbook has the steps', () => {
-    const headings = [...readFileSync('infra/RUNBOOK.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
-      ([, heading]) => heading,
-    );
     // As code hosts make them.
-    const anchors = headings.map((heading) =>
-      heading
-        ?.toLowerCase()
-        .replace(/[^a-z0-9 -]/g, '')
-        .replaceAll(' ', '-'),
-    );
+    const anchorOf = (heading: string) => heading.replace(/[^a-z0-9 -]/g, '').replaceAll(' ', '-');
+    const headings = readFileSync('infra/RUNBOOK.md', 'utf8')
+      .toLowerCase()
+      .matchAll(/^#+ (.+)$/gm);
+    const anchors = [...headings].map(([, heading = '']) => anchorOf(heading));
     expect(alarms.length).toBeGreaterThan(20);
     for (const { AlarmDescription } of alarms) {
       const [, anchor] = /^.+\. infra\/RUNBOOK\.md#([a-z0-9-]+)$/.exec(AlarmDescription) ?? [];
@@ -57,11 +53,10 @@ it('requests that AWS refuses are an alarm: Lambdas, tables, AppSync, and both f
   expect(named('Throttles')[0]).not.toHaveProperty('Dimensions');
   expect(named('TokensConsumed')).toMatchObject([{ Namespace: 'AWS/AppSync', Threshold: 240_000 }]);
   const blocked = named('BlockedRequests').map((alarm) => JSON.stringify(alarm));
-  const acls = [others.api, others.edge].map(
-    (template) =>
-      only<{ VisibilityConfig: { MetricName: string } }>(template, 'AWS::WAFv2::WebACL').properties.VisibilityConfig,
-  );
-  expect(blocked).toEqual(acls.map(({ MetricName }) => expect.stringContaining(`"${MetricName}"`)));
+  type Acl = { VisibilityConfig: { MetricName: string } };
+  const acls = all<Acl>([others.api, others.edge], 'AWS::WAFv2::WebACL').map(({ properties }) => properties);
+  const watched = acls.map(({ VisibilityConfig }) => expect.stringContaining(`"${VisibilityConfig.MetricName}"`));
+  expect([acls.length, blocked]).toEqual([2, watched]);
   // An alarm has at most ten metrics.
   const sums = alarms.flatMap(({ Metrics = [] }) => Metrics);
   expect(sums.filter(({ MetricStat }) => MetricStat)).toHaveLength(10);

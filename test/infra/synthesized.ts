@@ -98,11 +98,13 @@ export type Statements = {
   Statement: { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown }[];
 };
 
-/** What IAM policies allow: all of them, or those of one role, by its logical id. */
-export function rightsOf(from: Template | readonly Template[], role?: string) {
+/** What IAM policies allow, with the logical ids of policy and roles. */
+export function rightsOf(from: Template | readonly Template[]) {
   const policies = all<{ PolicyDocument: Statements; Roles: { Ref: string }[] }>(from, 'AWS::IAM::Policy');
-  return policies
-    .filter(({ properties }) => role === undefined || properties.Roles.some(({ Ref }) => Ref === role))
-    .flatMap(({ id, properties }) => properties.PolicyDocument.Statement.map((statement) => ({ id, ...statement })))
-    .map(({ Action, ...rest }) => ({ ...rest, actions: [Action].flat() }));
+  return policies.flatMap(({ id, properties: { PolicyDocument, Roles } }) =>
+    PolicyDocument.Statement.map(({ Action, ...rest }) => ({
+      ...{ id, roles: Roles.map(({ Ref }) => Ref), actions: [Action].flat() },
+      ...rest,
+    })),
+  );
 }

@@ -39,6 +39,12 @@ async function ready(args: string[]): Promise<Started & { url: string }> {
   return { ...started, url: line()?.[2] as string };
 }
 
+/** Events of the day before and the day after a moment, by default of now. */
+async function schedule(url: string, now = Date.now()): Promise<{ id: string }[]> {
+  const response = await fetch(`${url}/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`);
+  return ((await response.json()) as { data: { id: string }[] }).data;
+}
+
 /** The exit code and the sentence of a start that fails. */
 async function refusal(started: Started): Promise<[code: number | null, sentence: string]> {
   const { code } = await started.ended;
@@ -57,8 +63,7 @@ test.each(['local/start.mjs', 'test/suite/start.mjs'])('an old Node gets a sente
 
 test('missing packages get a sentence', async () => {
   const copy = folder({});
-  for (const name of ['local/start.mjs', 'operator/on-node.mjs'])
-    cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of ['local/start.mjs', 'operator/on-node.mjs']) cpSync(join(root, name), join(copy, name));
   const script = join(copy, 'local/start.mjs');
   expect(await refusal(run([], { script }))).toEqual([1, 'The packages are not installed: run `npm ci` first.\n']);
 });
@@ -115,12 +120,6 @@ test('plays, survives a kill, stops on a signal, deletes its data on request', a
     const place = ['--port', String(port), '--data', data];
     return { ...(await ready([...place, '--speed', '100', '--no-league', '--crowd', '0', ...more])), port };
   };
-  const now = Date.now();
-  type Event = { id: string; status: string };
-  const schedule = async (url: string) => {
-    const response = await fetch(`${url}/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`);
-    return ((await response.json()) as { data: Event[] }).data;
-  };
   const log = async (url: string, eventId: string) => {
     const response = await fetch(`${url}/api/gameManagement/messages?eventId=${eventId}&after=0`);
     const { data, error } = (await response.json()) as { data?: unknown[]; error?: object };
@@ -173,10 +172,7 @@ test('recordings play if no league can be reached, and a crowd joins them', { ti
   const live = ['--live', league, '--contact', 'https://example.com/hype', '--no-recordings'];
   const place = ['--port', String(await freePorts()), '--data', folder({})];
   const { url, printed } = await ready([...place, '--speed', '120', '--crowd', '8', ...live]);
-  const now = Date.now();
-  const schedule = `${url}/api/gameManagement/schedule?from=${now - 864e5}&to=${now + 864e5}`;
-  const games = async () => ((await (await fetch(schedule)).json()) as { data: unknown[] }).data.length;
-  await expect.poll(games).toBeGreaterThan(0);
+  await expect.poll(async () => (await schedule(url)).length).toBeGreaterThan(0);
   // After the first fans have joined a game.
   const crew = `[crowd] an invented crew takes you in: ${url}/crew#`;
   await expect.poll(() => printed.out, { timeout: 200_000, interval: 1000 }).toContain(crew);

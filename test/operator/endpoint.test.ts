@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UserError } from '../../operator/caller.ts';
 import { findCloud, findCloudIfAny, publishEndpoint } from '../../operator/endpoint.ts';
+import { listening } from '../fixtures/listening.ts';
 import { folder } from '../local/cloud/assemblies.ts';
 
 const needs = ['HYPE_TEST_TABLE'];
@@ -20,11 +20,8 @@ describe('where the cloud of a command is', () => {
     expect(process.env.HYPE_TEST_TABLE).toBe('Table');
     vi.stubEnv('HYPE_TEST_TABLE', '');
     end();
-    expect(find(data)).toThrow(
-      new UserError(
-        `No cloud runs in ${data}: run \`npm start\` beside this, or set HYPE_TEST_TABLE to a deployed account's.`,
-      ),
-    );
+    const advice = "run `npm start` beside this, or set HYPE_TEST_TABLE to a deployed account's.";
+    expect(find(data)).toThrow(new UserError(`No cloud runs in ${data}: ${advice}`));
   });
 
   it('is the account where the environment names its tables', () => {
@@ -39,9 +36,8 @@ describe('where the cloud of a command is', () => {
   });
 
   it('for a command that also runs without one is what `npm start` published, if it answers', async () => {
-    const [data, server] = [folder({}), createServer((_, response) => response.end())];
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const data = folder({});
+    const { url, close } = await listening(createServer((_, response) => response.end()));
     vi.stubEnv('HYPE_TEST_TABLE', '');
     expect(await findCloudIfAny(data, needs)).toBeUndefined();
     publishEndpoint(data, url, { HYPE_TEST_TABLE: 'Table' });
@@ -49,8 +45,7 @@ describe('where the cloud of a command is', () => {
     expect(process.env.HYPE_TEST_TABLE).toBe('Table');
     // It was killed, so its file is still there.
     vi.stubEnv('HYPE_TEST_TABLE', '');
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await close();
     expect(await findCloudIfAny(data, needs)).toBeUndefined();
     expect(process.env.HYPE_TEST_TABLE).toBe('');
   });

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect } from 'vitest';
-import { type Gateway, openGateway, RealtimeClient } from '../../local/appsync/gateway.ts';
+import { beforeAll, expect } from 'vitest';
+import { type Gateway, openGateway } from '../../local/appsync/gateway.ts';
 import type { Service } from './behaviour.ts';
 
 let gateway: Gateway;
-const clients: RealtimeClient[] = [];
 
 export function startApi(): void {
   beforeAll(async () => {
     const refuse = { error: { code: 'EventNotFound', message: 'There is no such event.' } };
     const lambda = ({ field }: { field: string }) => (field === 'gameEvent' ? refuse : { data: null });
     gateway = await openGateway(lambda);
-  });
-  afterAll(async () => {
-    for (const { socket } of clients) socket.terminate();
-    await gateway.close();
+    return gateway.close;
   });
 }
 
-const connect = (...given: ConstructorParameters<typeof RealtimeClient> extends [number, ...infer R] ? R : never) => {
-  const client = new RealtimeClient(gateway.port, ...given);
-  clients.push(client);
-  return client;
-};
+const connect = (headers?: object) => gateway.connect(headers);
 const query = 'query { schedule(from: 0, to: 1) { id } }';
 const realtime = 'Building a real-time WebSocket client in AWS AppSync';
 const authorization = 'Configuring authorization and authentication to secure your GraphQL APIs (AWS AppSync)';

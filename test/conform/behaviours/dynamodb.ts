@@ -9,24 +9,18 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
-import { clientOf, makeAccounts } from '../../local/dynamodb/accounts.ts';
+import { beforeAll, expect } from 'vitest';
+import { openAccounts, refusal } from '../../local/dynamodb/accounts.ts';
 import type { Service } from './behaviour.ts';
 
 const TableName = 'Accounts';
-let database: Awaited<ReturnType<typeof serveDynamoDB>>;
 let client: DynamoDBDocumentClient;
 
 export function startDatabase(): void {
   beforeAll(async () => {
-    database = await serveDynamoDB({ port: 0 });
-    client = clientOf(database.endpoint);
-    await makeAccounts(client);
-  });
-  afterAll(async () => {
-    client.destroy();
-    await database.close();
+    const opened = await openAccounts();
+    ({ client } = opened);
+    return opened.close;
   });
 }
 
@@ -36,11 +30,6 @@ const get = async (Key: object) => (await client.send(new GetCommand({ TableName
 const unlessThere = { ConditionExpression: 'attribute_not_exists(#k)', ExpressionAttributeNames: { '#k': 'key' } };
 const transact = (TransactItems: object[], ClientRequestToken?: string) =>
   client.send(new TransactWriteCommand({ TransactItems: TransactItems as never, ClientRequestToken }));
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable('accepted'),
-    (error) => error,
-  );
 
 export const dynamodb: Service = {
   name: 'DynamoDB',

@@ -21,8 +21,12 @@ function apiOf(
   return api;
 }
 const request = (over: Partial<WebRequest> = {}) => webRequest({ path: '/api/x', ...over });
-const eventOf = async (over: Partial<WebRequest>) =>
-  JSON.parse((await apiOf('return event').answer(request(over))).body.toString());
+/** Status and JSON of an answer. */
+async function answered(api: HttpApi, over: Partial<WebRequest> = {}) {
+  const { status, body } = await api.answer(request(over));
+  return [status, JSON.parse(body.toString())] as const;
+}
+const eventOf = async (over: Partial<WebRequest>) => (await answered(apiOf('return event'), over))[1];
 
 /** The API on a port, for behaviours of Node's HTTP server. */
 async function serve(api: HttpApi): Promise<string> {
@@ -99,8 +103,7 @@ export const httpApi: Service = {
       source: 'Troubleshooting issues with HTTP API Lambda integrations',
       async shown() {
         for (const answer of ["throw new Error('x')", "return { statusCode: 'x' }"]) {
-          const { status, body } = await apiOf(answer).answer(request());
-          expect([status, JSON.parse(body.toString())]).toEqual([500, { message: 'Internal Server Error' }]);
+          expect(await answered(apiOf(answer))).toEqual([500, { message: 'Internal Server Error' }]);
         }
       },
     },
@@ -108,8 +111,7 @@ export const httpApi: Service = {
       says: 'a path without a route is a 404 with message Not Found',
       source: 'Create routes for HTTP APIs in API Gateway',
       async shown() {
-        const { status, body } = await apiOf('return {}').answer(request({ path: '/other' }));
-        expect([status, JSON.parse(body.toString())]).toEqual([404, { message: 'Not Found' }]);
+        expect(await answered(apiOf('return {}'), { path: '/other' })).toEqual([404, { message: 'Not Found' }]);
       },
     },
     {
@@ -140,8 +142,7 @@ export const httpApi: Service = {
       status: 'reported',
       async shown() {
         const api = apiOf('await new Promise((resolve) => setTimeout(resolve, 5000))', { timeoutMs: 50 });
-        const { status, body } = await api.answer(request());
-        expect([status, JSON.parse(body.toString())]).toEqual([503, { message: 'Service Unavailable' }]);
+        expect(await answered(api)).toEqual([503, { message: 'Service Unavailable' }]);
       },
     },
     {
@@ -150,8 +151,7 @@ export const httpApi: Service = {
       async shown() {
         const fn = lambda("throw new Error('asked')");
         const authorizer = new Authorizer({ function: fn, identitySource: ['$request.header.x-key'], ttlMs: 0 });
-        const { status, body } = await apiOf('return {}', { authorizer }).answer(request());
-        expect([status, JSON.parse(body.toString())]).toEqual([401, { message: 'Unauthorized' }]);
+        expect(await answered(apiOf('return {}', { authorizer }))).toEqual([401, { message: 'Unauthorized' }]);
       },
     },
     {

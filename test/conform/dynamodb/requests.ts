@@ -83,7 +83,7 @@ const update = fc.constantFrom(
   'SET #points = :n, #name = :name',
   'SET #points = #points - :n',
   'SET byGame.#game = :n',
-  'SET #list = list_append(#list, :list)',
+  'SET list = list_append(list, :list)',
   'ADD coins :n',
   'ADD uses :use',
   'ADD #name :n',
@@ -92,34 +92,18 @@ const update = fc.constantFrom(
   'REMOVE #name, coins SET #day = :one',
 );
 
-const put = fc.record({ Item: item, ConditionExpression: maybe, given: values }).map(
-  ({ Item, ConditionExpression, given }): Action => ({
-    kind: 'Put',
-    input: withNames({ Item }, { ConditionExpression }, given),
-  }),
-);
-const change = fc.record({ Key, UpdateExpression: update, ConditionExpression: maybe, given: values }).map(
-  ({ Key, UpdateExpression, ConditionExpression, given }): Action => ({
-    kind: 'Update',
-    input: withNames(
-      { Key },
-      { UpdateExpression: UpdateExpression.replaceAll('#list', 'list'), ConditionExpression },
-      given,
-    ),
-  }),
-);
-const remove = fc.record({ Key, ConditionExpression: maybe, given: values }).map(
-  ({ Key, ConditionExpression, given }): Action => ({
-    kind: 'Delete',
-    input: withNames({ Key }, { ConditionExpression }, given),
-  }),
-);
+const put = fc
+  .record({ Item: item, ConditionExpression: maybe, given: values })
+  .map(({ Item, given, ...rest }): Action => ({ kind: 'Put', input: withNames({ Item }, rest, given) }));
+const change = fc
+  .record({ Key, UpdateExpression: update, ConditionExpression: maybe, given: values })
+  .map(({ Key, given, ...rest }): Action => ({ kind: 'Update', input: withNames({ Key }, rest, given) }));
+const remove = fc
+  .record({ Key, ConditionExpression: maybe, given: values })
+  .map(({ Key, given, ...rest }): Action => ({ kind: 'Delete', input: withNames({ Key }, rest, given) }));
 const check = fc
   .record({ Key, ConditionExpression: condition, given: values })
-  .map(({ Key, ConditionExpression, given }) => ({
-    kind: 'ConditionCheck' as const,
-    input: withNames({ Key }, { ConditionExpression }, given),
-  }));
+  .map(({ Key, given, ...rest }) => ({ kind: 'ConditionCheck' as const, input: withNames({ Key }, rest, given) }));
 
 const returned = fc.constantFrom('NONE', 'ALL_OLD');
 const alone = fc

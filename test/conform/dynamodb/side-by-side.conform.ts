@@ -12,30 +12,21 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DynamoDB, startDynamoDB } from '../../../local/dynamodb/start.ts';
-import { clientOf, makeAccounts, removeAccounts } from '../../local/dynamodb/accounts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openAccounts } from '../../local/dynamodb/accounts.ts';
 import { type Step, step } from './requests.ts';
 
 /** Number of request sequences; CONFORM_RUNS changes it. */
 const RUNS = Number(process.env.CONFORM_RUNS ?? 150);
 const endpoint = process.env.DYNAMODB_ENDPOINT as string;
 const TableName = `Accounts-${randomUUID()}`;
-let embedded: DynamoDB;
 let ours: DynamoDBDocumentClient;
 let theirs: DynamoDBDocumentClient;
 
 beforeAll(async () => {
-  embedded = await startDynamoDB({ port: 0 });
-  ours = clientOf(embedded.endpoint);
-  theirs = clientOf(endpoint);
-  await Promise.all([ours, theirs].map((client) => makeAccounts(client, TableName)));
-});
-afterAll(async () => {
-  await removeAccounts(theirs, TableName);
-  ours.destroy();
-  theirs.destroy();
-  await embedded.close();
+  const opened = await Promise.all([openAccounts(undefined, TableName), openAccounts(endpoint, TableName)]);
+  [ours, theirs] = [opened[0].client, opened[1].client];
+  return () => Promise.all(opened.map(({ close }) => close()));
 });
 
 const commands = {

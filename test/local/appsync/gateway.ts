@@ -63,6 +63,7 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
   const server = createServer((request, response) => void api.handleRequest(request, response));
   server.on('upgrade', (request, socket, head) => api.handleUpgrade(request, socket, head));
   const { port, url: origin, close } = await listening(server);
+  const clients: RealtimeClient[] = [];
   const url = `${origin}/graphql`;
 
   async function post(body: unknown, headers: Record<string, string>) {
@@ -74,11 +75,13 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
   }
 
   return {
-    api,
-    url,
-    port,
-    pools,
-    post,
+    ...{ api, url, port, pools, post },
+    /** A connection that ends with the gateway. */
+    connect(headers?: object, protocols?: string[]) {
+      const client = new RealtimeClient(port, headers, protocols);
+      clients.push(client);
+      return client;
+    },
     asGuest: (body: unknown) => post(body, { 'x-api-key': apiKey }),
     publish: async (name: string, data: string, selection = 'name data') => {
       const query = `mutation Publish($name: String!, $data: String!) { publish(name: $name, data: $data) { ${selection} } }`;
@@ -92,6 +95,7 @@ export async function openGateway(lambda: (asked: Asked) => unknown, more: Parti
       return { sub: String(UserSub), token: (AuthenticationResult as Tokens).AccessToken };
     },
     async close() {
+      for (const { socket } of clients) socket.terminate();
       await api.close();
       await close();
       await pools.close();

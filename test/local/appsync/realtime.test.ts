@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Gateway, openGateway, RealtimeClient, sign } from './gateway.ts';
+import { type Gateway, openGateway, sign } from './gateway.ts';
 
 let gateway: Gateway;
-const clients: RealtimeClient[] = [];
-const connect = (headers?: object, protocols?: string[]) => {
-  const client = new RealtimeClient(gateway.port, headers, protocols);
-  clients.push(client);
-  return client;
-};
 
 beforeAll(async () => {
   gateway = await openGateway(() => ({ data: null }));
 });
-afterAll(async () => {
-  for (const { socket } of clients) socket.terminate();
-  await gateway.close();
-});
+afterAll(() => gateway.close());
 
 describe('a connection', () => {
   test('gets a keep-alive every minute, and is closed if it does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
-    const client = await connect().initialised();
+    const client = await gateway.connect().initialised();
     await client.message('ka');
     vi.advanceTimersByTime(60_000);
     await client.until((received) => received.filter(({ type }) => type === 'ka').length === 2);
@@ -33,19 +24,19 @@ describe('a connection', () => {
   });
 
   test('is refused with headers that are no object', async () => {
-    const client = await connect('text' as unknown as object).opened();
+    const client = await gateway.connect('text' as unknown as object).opened();
     client.send({ type: 'connection_init' });
-    expect((await client.message('connection_error')).payload.errors).toMatchObject([{ errorCode: 401 }]);
+    expect(await client.errorOf('connection_error')).toMatchObject({ errorCode: 401 });
     await client.until(() => client.closed);
   });
 
   test('without the protocol gets NoProtocolError', async () => {
-    const { payload } = await connect(undefined, []).message('connection_error');
-    expect(payload.errors).toEqual([{ message: 'NoProtocolError', errorCode: 400 }]);
+    const error = await gateway.connect(undefined, []).errorOf('connection_error');
+    expect(error).toEqual({ message: 'NoProtocolError', errorCode: 400 });
   });
 
   test('survives messages that are not of the protocol', async () => {
-    const client = await connect().initialised();
+    const client = await gateway.connect().initialised();
     client.socket.send('not json');
     client.send({ type: 'subscribe', id: 'x' });
     client.send({ type: 'start', id: 7 });
@@ -60,7 +51,7 @@ describe('a connection', () => {
 
 describe('a subscription', () => {
   test('stays in order when publishers do not wait for each other', async () => {
-    const client = await connect().initialised();
+    const client = await gateway.connect().initialised();
     await client.subscribed('a', 'storm');
     const query = 'subscription S($name: String!) { subscribe(name: $name) { data } }';
     await client.subscribed('b', 'storm', { query });
@@ -72,7 +63,7 @@ describe('a subscription', () => {
   });
 
   test('gets nothing of a mutation that was refused', async () => {
-    const client = await (await connect().initialised()).subscribed('a', 'quiet');
+    const client = await (await gateway.connect().initialised()).subscribed('a', 'quiet');
     await gateway.asGuest({ query: 'mutation { publish(name: "quiet", data: "forged") { name data } }' });
     await gateway.publish('quiet', 'real');
     await client.message('data', 'a');
@@ -80,36 +71,31 @@ describe('a subscription', () => {
   });
 
   test('is authorised by its own credentials: by a fan’s token, not by a forged one, nor by IAM, which this field lacks', async () => {
-    const client = await connect().initialised();
+    const client = await gateway.connect().initialised();
     const { token } = await gateway.fan('Watcher');
     await client.subscribed('fan', 'tokens', { authorization: { host: 'localhost', Authorization: token } });
     client.start('forged', 'tokens', { authorization: { host: 'localhost', Authorization: `${token}x` } });
-    expect((await client.message('error', 'forged')).payload.errors[0].errorType).toBe('UnauthorizedException');
+    expect(await client.errorOf('error', 'forged')).toMatchObject({ errorType: 'UnauthorizedException' });
     const data = JSON.stringify({ query: 'subscription { subscribe(name: "tokens") { name } }', variables: {} });
     const authorization = { host: new URL(gateway.url).host, ...(await sign(gateway.url, data)) };
     client.send({ type: 'start', id: 'iam', payload: { data, extensions: { authorization } } });
-    expect((await client.message('error', 'iam')).payload.errors[0]).toEqual({
-      errorType: 'Unauthorized',
-      message: 'Not Authorized to access subscribe on type Subscription',
-    });
+    const message = 'Not Authorized to access subscribe on type Subscription';
+    expect(await client.errorOf('error', 'iam')).toEqual({ errorType: 'Unauthorized', message });
   });
 
   test('must be one operation, a subscription, and valid', async () => {
-    const client = await connect().initialised();
+    const client = await gateway.connect().initialised();
     const refusal = async (name: string, query?: string) => {
       const id = String(query);
       client.start(id, name, { ...(query && { query }) });
-      return (await client.message('error', id)).payload.errors[0];
+      return client.errorOf('error', id);
     };
-    expect(await refusal('', '{ session { session { isLoggedIn } } }')).toMatchObject({
-      errorType: 'UnsupportedOperation',
-    });
-    expect((await refusal('', 'subscription { subscribe(name: "x") { nothing } }')).message).toMatch(
-      /^Validation error/,
-    );
-    expect((await refusal('', 'query A { __typename } query B { __typename }')).message).toBe(
-      'Must provide the name of one operation.',
-    );
+    const errorType = 'UnsupportedOperation';
+    expect(await refusal('', '{ session { session { isLoggedIn } } }')).toMatchObject({ errorType });
+    const unknown = await refusal('', 'subscription { subscribe(name: "x") { nothing } }');
+    expect(unknown.message).toMatch(/^Validation error/);
+    const two = await refusal('', 'query A { __typename } query B { __typename }');
+    expect(two.message).toBe('Must provide the name of one operation.');
     expect((await refusal(null as unknown as string)).message).toContain('$name');
   });
 });

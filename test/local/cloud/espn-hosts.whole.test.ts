@@ -1,30 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveSource, liveVariables } from '../../../local/arguments.ts';
-import { type Cloud, startCloud } from '../../../local/cloud/cloud.ts';
+import type { Cloud } from '../../../local/cloud/cloud.ts';
 import { follow } from '../../../local/follow.ts';
-import { ensureBuilt, TEMPLATES } from '../../../operator/build.ts';
-import { feed as feedLine } from '../../../operator/commands/feed.ts';
-import { publishEndpoint } from '../../../operator/endpoint.ts';
 import { inventedFootballGame } from '../../fixtures/espn-football-game.ts';
 import { inventedGame } from '../../fixtures/espn-games.ts';
 import { EspnHost } from '../../fixtures/espn-host.ts';
-import { runCommand } from '../../operator/run-command.ts';
-import { freePorts } from '../ports.ts';
+import { cloudForFile } from './cloud-for-file.ts';
 
 // The real templates and bundles. Headers are of a host's name, so the two hosts have two names of this machine.
 const KEY = 's3cret';
 const WEEK = 7 * 86_400_000;
 const contact = 'https://example.com/hype';
-const dataDir = mkdtempSync(join(tmpdir(), 'hype-'));
 const [open, keyed] = [new EspnHost(), new EspnHost()];
-const logged: string[] = [];
-const before = { ...process.env };
-let cloud: Cloud;
-let withdraw: () => void = () => {};
 
 /** A league's scoreboard at a host. The address is known once the host has started. */
 const sourceOf = (host: EspnHost, sport: string, league: string): LiveSource => ({
@@ -48,40 +35,17 @@ const cases = [
 });
 
 beforeAll(async () => {
-  await Promise.all([ensureBuilt(() => {}), open.start(), keyed.start()]);
+  await Promise.all([open.start(), keyed.start()]);
   keyed.demands = { 'x-api-key': KEY };
-  cloud = await startCloud({
-    ...{ outDir: TEMPLATES, dataDir, port: await freePorts() },
-    variables: liveVariables({ sources: cases.map(({ source }) => source), contact }),
-    log: (source, line) => logged.push(`${source}: ${line}`),
-  });
-  withdraw = publishEndpoint(dataDir, cloud.url, cloud.environment);
-  await storeKey();
-}, 180_000);
-afterAll(async () => {
-  withdraw();
-  await cloud?.stop();
-  await Promise.all([open.stop(), keyed.stop()]);
-  rmSync(dataDir, { recursive: true, force: true });
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
 });
-
-/** As a command in a process of its own. */
-const feed = async (...args: string[]) => {
-  for (const name of ['EVENTS_TABLE', 'SOURCE_HOSTS', 'SOURCE_HEADERS_ARN']) delete process.env[name];
-  const { text, status } = await runCommand(feedLine, [...args, `--data=${dataDir}`]);
-  return { status, answer: JSON.parse(text) };
-};
-async function storeKey() {
-  const { stdin } = process;
-  Object.defineProperty(process, 'stdin', { value: Readable.from([`x-api-key: ${KEY}\n`]), configurable: true });
-  try {
-    await feed('headers', '127.0.0.1');
-  } finally {
-    Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
-  }
-}
+afterAll(async () => {
+  await Promise.all([open.stop(), keyed.stop()]);
+});
+const sources = cases.map(({ source }) => source);
+const { cloud, feed, typed, all } = cloudForFile(() => liveVariables({ sources, contact }));
+beforeAll(async () => {
+  await typed(`x-api-key: ${KEY}\n`, 'headers', '127.0.0.1');
+});
 
 /** How long to wait for an import of four leagues, and for polls of them, on a busy machine. */
 const patient = { timeout: 120_000 };
@@ -99,7 +63,7 @@ describe.each(cases)('a host $of, on this machine: $league', ({ host, game, sour
     const said: string[] = [];
     const invoked: Promise<unknown>[] = [];
     const invoke: Cloud['invoke'] = (name, event) => {
-      const outcome = cloud.invoke(name, event);
+      const outcome = cloud().invoke(name, event);
       invoked.push(outcome);
       return outcome;
     };
@@ -108,10 +72,10 @@ describe.each(cases)('a host $of, on this machine: $league', ({ host, game, sour
     // First the import, then the request of the polls.
     await expect.poll(() => invoked, patient).toHaveLength(2);
     await Promise.all(invoked);
-    await fetch(`${cloud.url}/api/gameManagement/gameEvent?eventId=${game.id}`);
+    await fetch(`${cloud().url}/api/gameManagement/gameEvent?eventId=${game.id}`);
     await expect.poll(async () => (await stored(game.id)).length, patient).toBeGreaterThan(5);
     expect(host.asked.filter(({ status }) => status !== 200 && status !== 304)).toEqual([]);
-    expect(JSON.stringify([logged, host.asked, await feed('status', game.id)])).not.toContain(KEY);
+    expect(JSON.stringify([all, host.asked, await feed('status', game.id)])).not.toContain(KEY);
   });
 });
 
@@ -121,8 +85,8 @@ it('a host whose key is not stored answers 401: probe and --live say so', async 
   const { status, answer } = await feed('probe', 'espn', url);
   expect([status, answer.wrong[0]]).toEqual([1, expect.stringContaining('HTTP 401')]);
   const said: string[] = [];
-  const sources = [{ name: 'espn:nba', provider: 'espn', url }];
-  expect(await follow(sources, cloud.invoke, (line) => said.push(line))).toBe(false);
+  const unkeyed = [{ name: 'espn:nba', provider: 'espn', url }];
+  expect(await follow(unkeyed, cloud().invoke, (line) => said.push(line))).toBe(false);
   expect(said).toEqual([
     expect.stringMatching(/^espn:nba cannot be followed now \(HTTP 401.*\); recorded games play\.$/),
   ]);

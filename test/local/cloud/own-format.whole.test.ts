@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { sports } from '../../../games/sports/sports.ts';
 import { isStatus, phases } from '../../../games/timeline/status.ts';
-import { feed as feedLine } from '../../../operator/commands/feed.ts';
-import { runCommand } from '../../operator/run-command.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 
 // Runs the commands and files of the pages on the product's own format, as written, on the real templates.
@@ -18,14 +16,9 @@ const guide = pageOf('own-game.md');
 const blocksOf = (page: string) =>
   [...page.matchAll(/^```(.+)\n([\s\S]+?)^```$/gm)].map(([, info = '', text = '']) => ({ info, text }));
 
-const { dataDir, get } = cloudForFile();
+const { dataDir, get, feed } = cloudForFile();
 const before = { ...process.env };
 
-const feed = async (...args: string[]) => {
-  delete process.env.EVENTS_TABLE;
-  const { text, status } = await runCommand(feedLine, [...args, `--data=${dataDir}`]);
-  return { status, answer: JSON.parse(text) };
-};
 const statusOf = async (eventId: string) => (await feed('status', eventId)).answer;
 const patient = { timeout: 20_000 };
 

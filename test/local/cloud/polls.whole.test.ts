@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toMessage } from '../../../games/timeline/message.ts';
 import { feed as feedLine } from '../../../operator/commands/feed.ts';
@@ -9,7 +8,7 @@ import { runCommand } from '../../operator/run-command.ts';
 import { cloudForFile } from './cloud-for-file.ts';
 
 // The real templates and bundles: the command, the schedule's Lambda, the poll queue, the loop, the ingest queue, the log.
-const { cloud, dataDir, logged } = cloudForFile();
+const { cloud, dataDir, logged, run, feed, typed } = cloudForFile();
 const served = new Provider();
 beforeAll(() => served.start());
 afterAll(() => served.stop());
@@ -18,12 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-const ran = (...args: string[]) => {
-  // Forgets the endpoint of an earlier command, as a new process does.
-  delete process.env.EVENTS_TABLE;
-  return runCommand(feedLine, [...args, `--data=${dataDir}`]);
-};
-const command = async (...args: string[]) => JSON.parse((await ran(...args)).text);
+const command = async (...args: string[]) => (await feed(...args)).answer;
 const stored = async (eventId: string) => {
   const { readLog } = await import('../../../lambdas/stores/log.ts');
   return (await readLog(eventId, 0)).flatMap(({ messages }) => messages.map(({ data }) => data.id));
@@ -47,8 +41,7 @@ async function imported(id: string): Promise<string> {
   const report = [{ file, events: 1, teams: 2, lines: 0, unchanged: 0, ignored: [], dropped }];
   expect(await command('import', 'hype', '--dry-run', file)).toEqual(report);
   await expect(command('status', id)).rejects.toThrow(`There is no event ${id}.`);
-  const { text, status } = await ran('import', 'hype', file);
-  expect([status, JSON.parse(text)]).toEqual([1, report]);
+  expect(await feed('import', 'hype', file)).toEqual({ status: 1, answer: report });
   return id;
 }
 
@@ -76,9 +69,9 @@ it('the secret of the running cloud signs what the command pushes, and is printe
   const file = fileOf('delivery.json', { eventId: id, ...plays('1', '2') });
   expect(await command('push', 'hype', file)).toMatchObject({ status: 200 });
   await expect.poll(() => stored(id)).toEqual(['1', '2']);
-  const { text: secret } = await ran('secret', 'hype');
+  const { text: secret } = await run('secret', 'hype');
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect((await ran('secret', 'espn')).text).not.toBe(secret);
+  expect((await run('secret', 'espn')).text).not.toBe(secret);
   const { sign } = await import('../../../lambdas/feeds/webhook/signature.ts');
   const [timestamp, body] = [Math.floor(Date.now() / 1000), JSON.stringify({ eventId: id, ...plays('3') })];
   const headers = { 'x-hype-timestamp': `${timestamp}`, 'x-hype-signature': sign(secret, timestamp, body) };
@@ -91,22 +84,14 @@ it('the secret of the running cloud signs what the command pushes, and is printe
 
 describe('npm run feed', () => {
   it('stores headers of a host, lists their names, and removes them', async () => {
-    const { stdin } = process;
-    const typed = async (input: string, ...args: string[]) => {
-      Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
-      try {
-        return await command('headers', ...args);
-      } finally {
-        Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
-      }
-    };
-    await expect(typed('x-api-key s3cret', '127.0.0.1')).rejects.toThrow('Line 1 is not `name: value`.');
-    await expect(typed('User-Agent: Mozilla', '127.0.0.1')).rejects.toThrow('Line 1 has user-agent, which is the same');
+    const stored = (lines: string) => typed(lines, 'headers', '127.0.0.1');
+    await expect(stored('x-api-key s3cret')).rejects.toThrow('Line 1 is not `name: value`.');
+    await expect(stored('User-Agent: Mozilla')).rejects.toThrow('Line 1 has user-agent, which is the same');
     await expect(command('headers')).rejects.toThrow('headers takes either a host or --list.');
     const names = { '127.0.0.1': ['x-api-key', 'x-client'] };
-    expect(await typed('X-Api-Key: s3cret\r\n\nx-client: a: b\n', '127.0.0.1')).toEqual(names);
+    expect(await stored('X-Api-Key: s3cret\r\n\nx-client: a: b\n')).toEqual(names);
     expect(await command('headers', '--list')).toEqual(names);
-    expect(await typed('', '127.0.0.1')).toEqual({});
+    expect(await stored('')).toEqual({});
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import {
   ListMessageMoveTasksCommand,
   QueueDoesNotExist,
@@ -8,19 +9,19 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../../local/cloud/http/listen.ts';
 import { Registry } from '../../../local/cloud/registry.ts';
 import { services } from '../../../local/cloud/services.ts';
 import { sqsApi } from '../../../local/cloud/sqs/protocol.ts';
 import { Queue, type QueueSettings } from '../../../local/cloud/sqs/queue.ts';
-import { freePorts } from '../ports.ts';
+import { listening } from '../../fixtures/listening.ts';
 
 /** The services with a FIFO queue and its dead letters, and the SDK's client for both. */
 async function start() {
-  const port = await freePorts();
-  const endpoint = `http://127.0.0.1:${port}`;
-  let now = 1_000_000;
+  const bugs: string[] = [];
   const queues = new Registry<Queue>('queue');
+  const answer = services({ sqs: sqsApi(queues) }, (line) => bugs.push(line));
+  const { url: endpoint, close } = await listening(createServer(answer));
+  let now = 1_000_000;
   const queueOf = (name: string, redrive?: QueueSettings['redrive']) => {
     const [url, arn] = [`${endpoint}/000000000000/${name}`, `arn:aws:sqs:local:000000000000:${name}`];
     const times = { visibilityTimeoutMs: 30_000, retentionMs: 86_400_000 };
@@ -29,11 +30,6 @@ async function start() {
   };
   const dead = queueOf('dead.fifo');
   const queue = queueOf('ingest.fifo', { queue: () => dead, maxReceiveCount: 1 });
-  const bugs: string[] = [];
-  const { close } = await listen(
-    port,
-    services({ sqs: sqsApi(queues) }, (line) => bugs.push(line)),
-  );
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const sqs = new SQSClient({ region: 'local', endpoint, credentials, maxAttempts: 1 });
   onTestFinished(async () => {
@@ -41,12 +37,10 @@ async function start() {
     await close();
     expect(bugs).toEqual([]);
   });
-  return {
-    ...{ endpoint, queue, dead, sqs },
-    later: () => {
-      now += 30_000;
-    },
+  const later = () => {
+    now += 30_000;
   };
+  return { endpoint, queue, dead, sqs, later };
 }
 const message = (body: string) => ({ MessageBody: body, MessageGroupId: 'g', MessageDeduplicationId: body });
 
@@ -67,9 +61,9 @@ test('messages come through the SDK, which checks their digests', async () => {
     Successful: [{ Id: '1' }],
     Failed: [{ Id: '2', Code: 'MissingParameter', SenderFault: true }],
   });
-  expect(queue.receive(10).map(({ body, groupId }) => [body, groupId])).toEqual([
-    ['one', 'g'],
-    ['two', 'g'],
+  expect(queue.receive(10)).toMatchObject([
+    { body: 'one', groupId: 'g' },
+    { body: 'two', groupId: 'g' },
   ]);
 });
 

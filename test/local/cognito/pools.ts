@@ -10,7 +10,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll } from 'vitest';
-import { answerOf } from '../../../local/cloud/http/service-fault.ts';
+import { services } from '../../../local/cloud/services.ts';
 import type { UserPoolClientProperties, UserPoolProperties } from '../../../local/cognito/pool.ts';
 import { createUserPools, type UserPoolsOptions } from '../../../local/cognito/user-pools.ts';
 import { listening } from '../../fixtures/listening.ts';
@@ -49,15 +49,7 @@ export async function servePools(given: Partial<UserPoolsOptions> = {}) {
   const pools = await createUserPools({ ...usual, ...given });
   const pool = pools.createPool('Fans', poolProperties);
   const client = pools.createClient('FansSite', { ...clientProperties, UserPoolId: pool.id });
-  const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of request) pieces.push(piece);
-    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-    const signed = request.headers.authorization !== undefined;
-    const { status, body } = await answerOf(pools, operation, JSON.parse(Buffer.concat(pieces).toString()), signed);
-    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
-  });
-  const { url: endpoint, close } = await listening(server);
+  const { url: endpoint, close } = await listening(createServer(services({ userPools: pools }, console.error)));
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const sdk = new CognitoIdentityProviderClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
   return {

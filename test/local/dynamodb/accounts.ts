@@ -7,6 +7,8 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
 
 const index = (partition: string) => ({
   KeySchema: [
@@ -46,8 +48,25 @@ export async function makeAccounts(client: DynamoDBDocumentClient, TableName = '
   await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.02, maxDelay: 0.1 }, { TableName });
 }
 
-/** Removes the table from a database that outlives the test. */
-export async function removeAccounts(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
-  await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
-  await client.send(new DeleteTableCommand({ TableName }));
+/** A client of the embedded database with the table, or of another one, from which `close` removes the table. */
+export async function openAccounts(elsewhere?: string, TableName = 'Accounts') {
+  const embedded = elsewhere ? undefined : await serveDynamoDB({ port: 0 });
+  const client = clientOf(elsewhere ?? String(embedded?.endpoint));
+  await makeAccounts(client, TableName);
+  const close = async () => {
+    if (elsewhere) {
+      await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }));
+      await client.send(new DeleteTableCommand({ TableName }));
+    }
+    client.destroy();
+    await embedded?.close();
+  };
+  return { client, close };
 }
+
+/** The error of a refused request. */
+export const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it was accepted'),
+    (error) => error,
+  );

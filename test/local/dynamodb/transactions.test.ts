@@ -9,26 +9,18 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveDynamoDB } from '../../../local/dynamodb/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { property, runs } from '../../runs.ts';
-import { clientOf, makeAccounts, removeAccounts } from './accounts.ts';
+import { openAccounts, refusal } from './accounts.ts';
 
 /** The embedded database, unless DYNAMODB_ENDPOINT names another. */
 const elsewhere = process.env.DYNAMODB_ENDPOINT;
 const TableName = elsewhere ? `Accounts-${randomUUID()}` : 'Accounts';
-let embedded: Awaited<ReturnType<typeof serveDynamoDB>> | undefined;
 let client: DynamoDBDocumentClient;
-
 beforeAll(async () => {
-  embedded = elsewhere ? undefined : await serveDynamoDB({ port: 0 });
-  client = clientOf(embedded?.endpoint ?? String(elsewhere));
-  await makeAccounts(client, TableName);
-});
-afterAll(async () => {
-  if (elsewhere) await removeAccounts(client, TableName);
-  client.destroy();
-  await embedded?.close();
+  const opened = await openAccounts(elsewhere, TableName);
+  ({ client } = opened);
+  return opened.close;
 });
 
 type Actions = NonNullable<TransactWriteCommandInput['TransactItems']>;
@@ -51,11 +43,6 @@ async function list(name: 'shard' | 'day', value: string, IndexName?: 'byPoints'
   );
   return Items.map(({ key, points }) => [key, points] as const);
 }
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => expect.unreachable('it was accepted'),
-    (error) => error,
-  );
 
 const step = fc.record({
   kind: fc.constantFrom('Put', 'Update', 'Delete', 'ConditionCheck'),

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import {
   GetSecretValueCommand,
   InvalidParameterException,
@@ -6,11 +7,10 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../local/cloud/http/listen.ts';
 import { services } from '../../../local/cloud/services.ts';
 import { Secrets } from '../../../local/services/secrets.ts';
+import { listening } from '../../fixtures/listening.ts';
 import { folder } from '../cloud/assemblies.ts';
-import { freePorts } from '../ports.ts';
 
 const arn = 'arn:aws:secretsmanager:local:000000000000:secret:feed-abc123';
 let dataDir: string;
@@ -26,14 +26,10 @@ function open(): void {
 beforeEach(async () => {
   dataDir = folder({});
   open();
-  const port = await freePorts();
   const bugs: string[] = [];
-  const { close } = await listen(
-    port,
-    services({ secrets }, (line) => bugs.push(line)),
-  );
+  const { url: endpoint, close } = await listening(createServer(services({ secrets }, (line) => bugs.push(line))));
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
-  client = new SecretsManagerClient({ region: 'local', endpoint: `http://127.0.0.1:${port}`, credentials });
+  client = new SecretsManagerClient({ region: 'local', endpoint, credentials });
   onTestFinished(async () => {
     client.destroy();
     await close();

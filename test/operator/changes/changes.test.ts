@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RawResource, RawTemplate } from '../../../operator/assembly.ts';
+import { type RawResource, type RawTemplate, resourcesOf } from '../../../operator/assembly.ts';
 import { changes, line } from '../../../operator/commands/changes.ts';
 import { templates } from '../../infra/synthesized.ts';
 import { assemblyOf } from '../../local/cloud/assemblies.ts';
@@ -13,15 +13,15 @@ const idOf = ({ Resources }: RawTemplate, type: string) =>
 const table = idOf(before.data, 'AWS::DynamoDB::GlobalTable');
 const pool = idOf(before.identity, 'AWS::Cognito::UserPool');
 
+const stack = (name: string, template: RawTemplate) => ({ name, template });
+
 /** Losses by a change of one resource; undefined removes it. */
 function losses(from: RawTemplate, id: string, become: (resource: RawResource) => RawResource | undefined): string[] {
   const after = structuredClone(from);
   const changed = become(after.Resources[id] as RawResource);
   if (changed) after.Resources[id] = changed;
   else delete after.Resources[id];
-  return changes([{ name: 'Hype-X', template: from }], [{ name: 'Hype-X', template: after }]).flatMap(
-    (change) => change.losses,
-  );
+  return changes([stack('Hype-X', from)], [stack('Hype-X', after)]).flatMap((change) => change.losses);
 }
 
 const withProperties = (properties: Record<string, unknown>) => (resource: RawResource) => ({
@@ -53,25 +53,23 @@ describe('a deployment loses data where', () => {
   });
 
   test('the stack of the tables is renamed', () => {
-    const moved = changes(
-      [{ name: 'Hype-Data', template: before.data }],
-      [{ name: 'Hype-Tables', template: before.data }],
-    );
-    const tables = Object.values(before.data.Resources).filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
+    const standing = [stack('Hype-Data', before.data)];
+    const moved = changes(standing, [stack('Hype-Tables', before.data)]);
+    const tables = resourcesOf(standing, 'AWS::DynamoDB::GlobalTable');
     expect(moved.flatMap((change) => change.losses)).toHaveLength(tables.length);
   });
 });
 
 describe('a deployment loses nothing where', () => {
   test('nothing changes, and says nothing', () => {
-    const same = [{ name: 'Hype-Data', template: before.data }];
+    const same = [stack('Hype-Data', before.data)];
     expect(changes(same, same)).toEqual([{ stack: 'Hype-Data', text: '', losses: [] }]);
   });
 
   test('a table is protected, or one is added', () => {
     const replicas = { Replicas: [{ DeletionProtectionEnabled: true, Region: { Ref: 'AWS::Region' } }] };
     expect(losses(before.data, table, withProperties(replicas))).toEqual([]);
-    const added = changes([], [{ name: 'Hype-Data', template: before.data }]);
+    const added = changes([], [stack('Hype-Data', before.data)]);
     expect(added.flatMap((change) => change.losses)).toEqual([]);
     expect(added[0]?.text).toContain('[+] AWS::DynamoDB::GlobalTable');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { walk as walkThrough } from '../../../lambdas/handlers/canary.ts';
+import { resourcesOf } from '../../../operator/assembly.ts';
 import { callersPath } from '../../../operator/caller.ts';
 import { cost } from '../../../operator/commands/cost.ts';
 import { idleOf, unpriced, walk } from '../../../operator/cost/idle.ts';
@@ -17,14 +18,12 @@ describe('an idle stage', () => {
   });
 
   it('is counted off its templates', () => {
-    const count = (type: string) =>
-      stacks.flatMap(({ template }) => Object.values(template.Resources)).filter(({ Type }) => Type === type).length;
     expect(units()).toMatchObject({
       'web ACLs': 2,
       'rules and rule groups': 6,
       secrets: 6,
       // One alarm reads ten metrics, and is charged for each.
-      alarms: count('AWS::CloudWatch::Alarm') + 9,
+      alarms: resourcesOf(stacks, 'AWS::CloudWatch::Alarm').length + 9,
       dashboards: 1,
       'hosted zones': 1,
     });
@@ -52,11 +51,10 @@ describe('an idle stage', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     await walkThrough({ url: 'https://hype.example', now: Date.now() });
     const at = (prefix: string) => asked.filter((url) => url.startsWith(prefix)).length;
-    expect([at('https://hype.example'), at('https://hype.example/api/'), at('https://graphql.example')]).toEqual([
-      walk.edge,
-      walk.api,
-      walk.graphql,
-    ]);
+    const [edge, api, graphql] = ['https://hype.example', 'https://hype.example/api/', 'https://graphql.example'].map(
+      at,
+    );
+    expect(walk).toMatchObject({ edge, api, graphql });
   });
 });
 
@@ -75,8 +73,7 @@ describe('the command', () => {
   });
 
   it('says how to make templates that are missing', async () => {
-    await expect(runCommand(cost, ['--idle', '--templates', 'nowhere'])).rejects.toThrow(
-      `There is no synthesized template in ${callersPath('nowhere')}`,
-    );
+    const missing = `There is no synthesized template in ${callersPath('nowhere')}`;
+    await expect(runCommand(cost, ['--idle', '--templates', 'nowhere'])).rejects.toThrow(missing);
   });
 });

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../../fixtures/listening.ts';
 
 /** An answer of AWS: a value, or a refusal by name. */
 export type Answer = { value: unknown } | { refusal: string; message?: string };
@@ -84,15 +83,7 @@ export async function serveAws(answers: Answers = {}) {
     const xml = operation.startsWith('S3.') ? error : `<ErrorResponse>${error}</ErrorResponse>`;
     const json = JSON.stringify({ __type: refusal, message });
     response.writeHead(400, { 'x-amzn-errortype': refusal }).end(isXml ? xml : json);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  const { url, close } = await listening(server);
+  return { url, calls, close };
 }

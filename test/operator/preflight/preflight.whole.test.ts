@@ -32,15 +32,10 @@ beforeEach(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Runs preflight against an account with these answers. */
-async function flown(
-  answers: Answers = {},
-  over: object = {},
-): Promise<{ isGood: boolean; lines: string[]; calls: Call[] }> {
+async function flown(answers: Answers = {}, over: object = {}) {
   const aws = await serveAws(answers);
   vi.stubEnv('AWS_ENDPOINT_URL', aws.url);
   try {
@@ -176,15 +171,11 @@ describe('a failed check, or a note, is printed with the steps to take', () => {
 
   it('functions that reserve more than there is', async () => {
     const fast = await flown({}, { mailRate: 15 });
-    expect([fast.isGood, worse(fast.lines)]).toEqual([
-      false,
-      [expect.stringMatching(/^fail .*sends 15 mails a second, and SES takes 14 .*-c mailRate=14/)],
-    ]);
+    const mails = expect.stringMatching(/^fail .*sends 15 mails a second, and SES takes 14 .*-c mailRate=14/);
+    expect([fast.isGood, worse(fast.lines)]).toEqual([false, [mails]]);
     const { isGood, lines } = await flown({}, { reserved: 950 });
-    expect([isGood, worse(lines)]).toEqual([
-      false,
-      [expect.stringContaining('reserve 950 of 1000 concurrent Lambdas')],
-    ]);
+    const lambdas = expect.stringContaining('reserve 950 of 1000 concurrent Lambdas');
+    expect([isGood, worse(lines)]).toEqual([false, [lambdas]]);
   });
 
   it('a verified domain speaks for its addresses; a stage without mails makes no request to SES', async () => {
@@ -220,10 +211,8 @@ describe('a resource that was made for a check', () => {
       expect.stringContaining('made-here'),
     ]);
     const api = await flown({ 'AppSync.DeleteGraphqlApi': refusal('ConcurrentModificationException', 'busy') });
-    expect([api.isGood, worse(api.lines)]).toEqual([
-      false,
-      [expect.stringMatching(/made-here.*aws appsync delete-graphql-api --api-id made-here/)],
-    ]);
+    const advice = expect.stringMatching(/made-here.*aws appsync delete-graphql-api --api-id made-here/);
+    expect([api.isGood, worse(api.lines)]).toEqual([false, [advice]]);
     const object = await flown({ 'S3.DeleteObject': refusal('AccessDenied', 'no') });
     expect(object.isGood).toBe(true);
     expect(worse(object.lines)).toHaveLength(asked(object.calls, 'S3.PutObject').length);
@@ -233,9 +222,8 @@ describe('a resource that was made for a check', () => {
 
 describe('without an account', () => {
   it('says in one sentence that there are no credentials, no region, or that AWS does not take them', async () => {
-    const aws = await serveAws({
-      'STS.GetCallerIdentity': refusal('InvalidClientTokenId', 'The security token is invalid'),
-    });
+    const invalid = refusal('InvalidClientTokenId', 'The security token is invalid');
+    const aws = await serveAws({ 'STS.GetCallerIdentity': invalid });
     vi.stubEnv('AWS_ENDPOINT_URL', aws.url);
     await expect(caller()).rejects.toThrow('AWS does not take these credentials: The security token is invalid');
     vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);

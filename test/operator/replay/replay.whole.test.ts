@@ -1,19 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Box, boxOf } from '../../../operator/commands/box.ts';
-import { feed as feedLine } from '../../../operator/commands/feed.ts';
 import { realGames, skipReason } from '../../golden/real-games.ts';
 import { cloudForFile } from '../../local/cloud/cloud-for-file.ts';
-import { runCommand } from '../run-command.ts';
 
 // Real games through the command, the webhook, the queue and ingest of the real templates.
-const { dataDir, logged, cloud } = cloudForFile();
+const { run: command, logged, cloud } = cloudForFile();
 
-/** Runs a command as a new process would, without the environment that an earlier one has found. */
-const command = (...args: string[]) => {
-  delete process.env.EVENTS_TABLE;
-  return runCommand(feedLine, [...args, `--data=${dataDir}`]);
-};
 const real = (path: string) => join(realGames ?? '', path);
 const games = [
   { provider: 'nba-live', files: ['nba-cdn/playbyplay_0022000001.json', 'nba-cdn/boxscore_0022000001.json'] },

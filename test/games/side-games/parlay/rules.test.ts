@@ -87,7 +87,8 @@ describe('the worked example', () => {
     });
     expect(award('category-REB')).toMatchObject({ reason: 'REB: tied, Team home 1, Team away 1', plays: ['c', 'g'] });
     // A push at 0 to 0 has the last play.
-    expect(award('category-BLK')).toMatchObject({ plays: ['z'], at: TIPOFF + 2_880_000 });
+    const tied = { reason: 'BLK: tied, Team home 0, Team away 0', plays: ['z'], at: TIPOFF + 2_880_000 };
+    expect(award('category-BLK')).toMatchObject(tied);
     expect(award('bonus')).toMatchObject({
       reason: '5 correct predictions',
       plays: ['a', 'b', 'd', 'e', 'f', 'j'],

@@ -53,6 +53,7 @@ describe('zones', () => {
 describe('points', () => {
   it.each([
     ['three in a row', 'h1@1 h2@2 h3@3', [50, 0]],
+    ['a row broken by a steal', 'h1@1 h2@2 a2@3 h3@4', [0, 0]],
     ['a second row: once only', 'h1@1 h2@2 h3@3 h4@4 h5@5 h6@6', [50, 0]],
     ['the opponent first, then a whole row on the fresh board', 'a1@1 a2@2 a3@3 h4@4 h5@5 h6@6', [50, 50]],
     ['the opponent first: what stood on the lost board is gone', 'h4@1 h5@2 a1@3 a2@4 a3@5 h6@6', [0, 50]],

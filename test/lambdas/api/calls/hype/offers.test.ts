@@ -12,7 +12,7 @@ import { gameEvent, roster } from '../../../game.ts';
 import { overAppSync } from '../../../handlers.ts';
 import { clockAt, completing, ending, fresh, join, joined as joinedBefore, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
-import { asOffered, newOffer, offerOf, save, withJoins } from './bingo-joins.ts';
+import { asOffered, newOffer, offerOf, save, withJoins } from './joins.ts';
 
 withJoins();
 afterEach(() => void vi.useRealTimers());
