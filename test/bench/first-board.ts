@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { allRecordings } from '../../local/league/recording.ts';
 import { ensureBuilt } from '../../operator/build.ts';
 import { launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
+import { password } from '../e2e/fan.ts';
+import { court } from '../e2e/recordings.ts';
 import { stageGame } from '../e2e/staged-game.ts';
 import { quantile, type Row, row } from './row.ts';
 
@@ -19,10 +20,10 @@ export async function boarded(): Promise<Row[]> {
   await ensureBuilt(() => {});
   const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
   try {
-    const [recording] = allRecordings();
-    if (!recording) throw new Error('there is no recording');
-    const game = await stageGame(cloud, recording, { away: { name: 'The Visitors' } });
-    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
+    const { event } = await stageGame(cloud, court, {
+      away: { name: 'The Visitors' },
+      until: ({ period, kind }) => period === 1 && kind === 'stat',
+    });
     const times: number[] = [];
     // The first run starts the Lambdas and is not measured.
     for (let run = -1; run < RUNS; run += 1) {
@@ -32,7 +33,7 @@ export async function boarded(): Promise<Row[]> {
       const network = { offline: false, latency: LATENCY, downloadThroughput: BANDWIDTH, uploadThroughput: BANDWIDTH };
       await session.send('Network.emulateNetworkConditions', network);
       const start = performance.now();
-      await joinAsNewcomer(page, cloud.url, `The Visitors at ${game.event.home.name}`, `newcomer_${run + 1}`);
+      await joinAsNewcomer(page, cloud.url, `The Visitors at ${event.home.name}`, `newcomer_${run + 1}`);
       if (run >= 0) times.push((performance.now() - start) / 1_000);
       await close();
     }
@@ -54,7 +55,7 @@ async function joinAsNewcomer(page: Page, url: string, match: string, name: stri
   await page.getByRole('button', { name: `Play ${match}, live` }).tap();
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('E-mail').fill(`${name}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('tip0ff-tonight');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   for (const button of ['Create account', 'Play Bingo', 'Join Game'])
     await page.getByRole('button', { name: button, exact: true }).tap();
   await page.getByRole('button', { name: 'Play this board' }).tap();

@@ -2,7 +2,7 @@ import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { ensureBuilt } from '../../operator/build.ts';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
-import { HttpFan } from '../e2e/fan.ts';
+import { newFan } from '../e2e/fan.ts';
 import { freePorts } from '../local/ports.ts';
 import { type Goal, quantile, type Row, row } from './row.ts';
 
@@ -18,8 +18,7 @@ export async function lit(): Promise<Row[]> {
     launchBrowser(`--remote-debugging-port=${port}`),
   ]);
   try {
-    const fan = new HttpFan(cloud.url);
-    await fan.signUp();
+    const fan = await newFan(cloud.url);
     const { id } = await fan.liveGame();
     const guest = await screen(cloud.url, '/schedule', { port });
     // Lighthouse opens its tabs in the browser's default context, so the cookies are set there.

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import { pointsOf } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
@@ -9,7 +8,7 @@ import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { ensureBuilt } from '../../operator/build.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
-import { type Game, HttpFan } from '../e2e/fan.ts';
+import { type Game, HttpFan, newFan } from '../e2e/fan.ts';
 import type { Load, Measured } from './generator.ts';
 import { quantile, type Row, row } from './row.ts';
 
@@ -50,14 +49,10 @@ export async function loaded(): Promise<Row[]> {
   }
 }
 
-/** A fan who has joined Bingo. The limit of sign-ups an address may delay it. */
+/** A fan who has joined Bingo. */
 async function player(url: string, eventId: string): Promise<Player> {
-  for (;;) {
-    const fan = new HttpFan(url);
-    await fan.signUp();
-    if (fan.cookie !== '') return { fan, game: await fan.joinBingo(eventId) };
-    await pause(1000);
-  }
+  const fan = await newFan(url);
+  return { fan, game: await fan.joinBingo(eventId) };
 }
 
 function asksOf({ fan, game }: Player, eventId: string): Load['asks'] {
@@ -68,10 +63,7 @@ function asksOf({ fan, game }: Player, eventId: string): Load['asks'] {
   return [
     read(`/api/gameManagement/schedule?from=${now - day}&to=${now + day}`),
     read(`/api/hype/get?hypeGame=bingo&gameId=${game.id}`),
-    {
-      ...{ method: 'PUT', path: `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`, cookie },
-      body: JSON.stringify({ points: 0 }),
-    },
+    { method: 'PUT', path: `/api/hype/savePoints?hypeGame=bingo&hypeGameId=${game.id}`, cookie, body: '{"points":0}' },
     read(`/api/user/leaderboard?eventId=${eventId}`),
   ];
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { allRecordings } from '../../local/league/recording.ts';
 import { ensureBuilt } from '../../operator/build.ts';
 import { asFansHaveIt, launchBrowser, openPhone } from '../e2e/browser.ts';
 import { startCloudProcess } from '../e2e/cloud.ts';
 import { newFan } from '../e2e/fan.ts';
+import { court } from '../e2e/recordings.ts';
 import { stageGame } from '../e2e/staged-game.ts';
 import { quantile, type Row, row } from './row.ts';
 
@@ -18,10 +18,7 @@ export async function painted(): Promise<Row[]> {
   await ensureBuilt(() => {});
   const [cloud, browser] = await Promise.all([startCloudProcess('--speed', '1', '--no-league'), launchBrowser()]);
   try {
-    const [recording] = allRecordings();
-    if (!recording) throw new Error('there is no recording');
-    const game = await stageGame(cloud, recording);
-    await game.tellUntil(({ period, kind }) => period === 1 && kind === 'shot');
+    const game = await stageGame(cloud, court, { until: ({ period, kind }) => period === 1 && kind === 'shot' });
     const fan = await newFan(cloud.url);
     const { page, context } = await openPhone(browser, [], asFansHaveIt);
     await context.addCookies(fan.cookies(game.event.id));

@@ -2,8 +2,7 @@ import { receiptOf } from '../../games/scoring/ledger.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { Entry } from '../../games/side-games/side-games.ts';
 import { event } from '../games/match.ts';
-import { entriesOf } from './entries.ts';
-import { basketballGame } from './game.ts';
+import { basketballGame, entriesOf } from './game.ts';
 import { endAfter } from './predictions.ts';
 import { best, type Row, row, timed } from './row.ts';
 

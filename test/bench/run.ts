@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { commandLine } from '../../operator/command-line.ts';
-import { adjustmentRows } from './adjustments.ts';
+import { adjustmentRows, hostileDeliveries, snapshotRows } from './deliveries.ts';
 import { dueRows } from './due.ts';
 import { footballSummaries } from './espn-football.ts';
 import { boarded } from './first-board.ts';
-import { hostileDeliveries } from './hostile.ts';
 import { imported } from './imports.ts';
 import { ingested } from './ingest.ts';
 import { lit } from './lighthouse.ts';
@@ -19,7 +18,6 @@ import { readRows } from './roster.ts';
 import type { Row } from './row.ts';
 import { scoringRows } from './scoring.ts';
 import { seasonRows } from './season.ts';
-import { snapshotRows } from './snapshots.ts';
 import { sweptRows } from './sweep.ts';
 import { memoryRows, timelineRows } from './timeline.ts';
 

@@ -4,7 +4,7 @@ import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-gam
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { event, madeUpFacts } from '../games/match.ts';
-import { entriesOf } from './entries.ts';
+import { entriesOf } from './game.ts';
 import { placedGame, plainSquaresPoints, plainTicTacToePoints } from './grids.ts';
 import { plainMvpPoints } from './mvp.ts';
 import { plainPoints } from './plain.ts';

@@ -6,8 +6,7 @@ import type { Play, StatPlay } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import { anyGame, asEntry, dealt } from '../games/any-game.ts';
 import { event, madeUpFacts } from '../games/match.ts';
-import { entriesOf } from './entries.ts';
-import { basketballGame, footballGame, SQUAD } from './game.ts';
+import { basketballGame, entriesOf, footballGame, SQUAD } from './game.ts';
 import { endAfter } from './predictions.ts';
 import { best, type Row, row, timed } from './row.ts';
 

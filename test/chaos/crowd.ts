@@ -24,13 +24,8 @@ async function answered<Reply extends { http: number }>(ask: () => Promise<Reply
 export async function expectAsReplayed({ event, timeline }: StagedGame, entries: number): Promise<Replay> {
   const stored = (await readLog(event.id, 0)).flatMap(({ messages }) => messages);
   const revisions = stored.map(({ data }) => `${data.id} ${data.rev}`);
-  expect(new Set(revisions).size).toBe(revisions.length);
-  expect(revisions.toSorted()).toEqual(
-    timeline
-      .plays()
-      .map(({ id, rev }) => `${id} ${rev}`)
-      .toSorted(),
-  );
+  const sent = timeline.plays().map(({ id, rev }) => `${id} ${rev}`);
+  expect(revisions.sort()).toEqual([...new Set(sent)].sort());
   const found = await replay(event.id);
   expect(found.off).toEqual([]);
   expect(found.entries).toHaveLength(entries);

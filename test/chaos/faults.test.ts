@@ -12,12 +12,13 @@ import { enqueue as askFor } from '../../lambdas/ranking/settle/request.ts';
 import { readLog } from '../../lambdas/stores/log.ts';
 import { type Cloud, startCloud } from '../../local/cloud/cloud.ts';
 import type { Outcome } from '../../local/cloud/lambda/execution-environment.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import type { Recording } from '../../local/league/recording.ts';
 import { ensureBuilt, TEMPLATES } from '../../operator/build.ts';
 import { readSettings } from '../../web/src/api/settings.ts';
 import { LiveGame } from '../../web/src/game/live/live-game.ts';
 import type { Page } from '../../web/src/game/live/resume.ts';
 import { type HttpFan, newFan } from '../e2e/fan.ts';
+import { court, field } from '../e2e/recordings.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
 import { logPart } from '../fixtures/log-part.ts';
 import { freePorts } from '../local/ports.ts';
@@ -48,7 +49,6 @@ afterAll(async () => {
 });
 afterEach(() => letThereBe());
 
-const [basketball, football] = allRecordings() as [Recording, Recording];
 const STEPS = 2;
 const ENTRIES = 3 * hypeGames.length;
 /** How often each function meets a fault that needs a new thread or a full restart of its work. */
@@ -95,7 +95,7 @@ class Tally {
 const nameOf = ({ fn }: Invocation) => fn.settings.name;
 
 it('Lambdas that throw before or after their work neither lose nor double data', async () => {
-  const game = await joined(basketball);
+  const game = await joined(court);
   const met = new Tally();
   let calls = 0;
   letThereBe({
@@ -125,7 +125,7 @@ const isCutOff = (outcome: Outcome): boolean =>
     : (outcome.payload as SQSBatchResponse | null)?.batchItemFailures.length !== 0;
 
 it('Lambdas that are cut off by their time-out, wherever they are, lose nothing and double nothing', async () => {
-  const game = await joined(football);
+  const game = await joined(field);
   const met = new Tally();
   const patience = new Map<unknown, number>();
   letThereBe({
@@ -159,7 +159,7 @@ it('an AppSync that drops sockets, and messages on open ones, leaves no phone wi
     vi.unstubAllGlobals();
   });
   const settings = readSettings(await (await fetch(`${cloud.url}/config.json`)).text());
-  const game = await joined(football);
+  const game = await joined(field);
   const eventId = game.event.id;
   const phones = fans.map((fan) => {
     const log = new Map<number, string>();
@@ -208,7 +208,7 @@ it('an AppSync that drops sockets, and messages on open ones, leaves no phone wi
 });
 
 it('queues that deliver everything again, twice at once and out of order across groups double nothing; poison alone is set aside', async () => {
-  const [late, early] = [await joined(basketball), await joined(football)];
+  const [late, early] = [await joined(court), await joined(field)];
   const [twice, again] = [new Tally(), new Tally()];
   letThereBe({
     // Every processed message is delivered once more,
@@ -222,6 +222,7 @@ it('queues that deliver everything again, twice at once and out of order across 
       return outcome as Outcome;
     },
   });
+  const before = dead();
   await enqueue('nowhere', 'hype', { messages: [] }, randomUUID());
   await askFor([{ step: 'begin', eventId: 'nowhere' }]);
   // The game that began later is sent to its end first.
@@ -230,10 +231,11 @@ it('queues that deliver everything again, twice at once and out of order across 
   await evening(early);
   await evening(late);
   for (const game of [late, early]) await expectAsReplayed(game, ENTRIES);
-  const poison = Object.entries(dead()).map(([name, count]) => [/(Ingest|Settle)DeadLetters/.exec(name)?.[1], count]);
-  expect(poison.sort()).toEqual([
-    ['Ingest', 1],
-    ['Settle', 1],
+  // A repeated test finds the poison of the first try, too.
+  const poison = Object.entries(dead()).map(([name, count]) => [
+    /(Ingest|Settle)DeadLetters/.exec(name)?.[1],
+    count - (before[name] ?? 0),
   ]);
+  expect(Object.fromEntries(poison)).toEqual({ Ingest: 1, Settle: 1 });
   for (const name of ['Ingest', 'Settle']) expect(twice.of(name)).toBeGreaterThan(1);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allRecordings } from '../../local/league/recording.ts';
 import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
+import { court } from '../e2e/recordings.ts';
 import { type StagedGame, stageGame } from '../e2e/staged-game.ts';
 import { expectAsReplayed } from './crowd.ts';
 
@@ -15,9 +15,7 @@ afterAll(() => cloud?.remove());
 
 /** A game joined by FANS fans who are away, so only settlement changes their points. */
 async function joinedGame(): Promise<StagedGame> {
-  const [recording] = allRecordings();
-  if (!recording) throw new Error('there is no recording');
-  const game = await stageGame(cloud, recording);
+  const game = await stageGame(cloud, court);
   const { entryId } = await import('../../lambdas/stores/entries.ts');
   const { join } = await import('../../lambdas/stores/standings.ts');
   const { packEntry: lineOf } = await import('../../games/ranking/entry-codec.ts');
@@ -27,7 +25,7 @@ async function joinedGame(): Promise<StagedGame> {
   const eventId = game.event.id;
   for (let fan = 0; fan < FANS; fan += 1) {
     const name = { eventId, hypeGame: 'ticTacToe' as const, fanId: `fan-${fan}` };
-    const items = { teamId: fan % 2 ? recording.home.id : recording.away.id };
+    const items = { teamId: fan % 2 ? court.home.id : court.away.id };
     const entry = { ...name, id: entryId(name), createdAt: 1, items };
     await join(entry, { username: `fan ${fan}`, startsAt: game.event.startsAt }, lineOf(entry, facts, game.event));
   }

@@ -78,20 +78,20 @@ export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
 /** Two pixels per px and animations. Most tests do without: both are slow on a machine without a graphics card. */
 export const asFansHaveIt: BrowserContextOptions = { deviceScaleFactor: 2, reducedMotion: 'no-preference' };
 
-/** A time zone in which it is about noon, so that a game that begins now is of today during the whole test, and earlier games are too. */
+/** A time zone in which it is about noon: a game that begins now is of today during the whole test, and so are games some hours earlier or later. */
 export function zoneAtNoon(): string {
   const past = new Date().getUTCHours() - 12;
   return `Etc/GMT${past < 0 ? '-' : '+'}${Math.abs(past)}`;
 }
 
-/** @param named failed requests that the test itself brings about, by a part of the message */
+/** Its day is at noon unless said. @param named failed requests that the test itself brings about, by a part of the message */
 export async function openPhone(
   browser: Browser,
   named: RegExp[] = [],
   options: BrowserContextOptions = {},
 ): Promise<Phone> {
   const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 1, reducedMotion: 'reduce' } as const;
-  const context = await browser.newContext({ viewport: phone, ...touch, ...options });
+  const context = await browser.newContext({ viewport: phone, timezoneId: zoneAtNoon(), ...touch, ...options });
   context.setDefaultTimeout(soon.timeout);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -112,6 +112,13 @@ export async function openPhone(
     if (problems.length > 0) throw new Error(problems.join('\n'));
   };
   return { page, context, problems, close, end };
+}
+
+/** Sets the text size as the browser's settings do: lengths in rem follow, lengths in px do not. @param percent of the usual size, which is 16 px */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  await session.detach();
 }
 
 /** The phone of a signed-in fan, with their chosen game, if any. It has no service worker, so a test may answer in place of the server. */

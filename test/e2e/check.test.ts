@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { type Phone, phoneOf, soon } from './browser.ts';
+import { expect, it } from 'vitest';
+import { phoneOf, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
@@ -9,15 +8,8 @@ import { court } from './recordings.ts';
 import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
-let phone: Phone;
-let page: Page;
-beforeAll(async () => {
-  const game = await stageGame(cloud, court);
-  await game.tellUntil('END_FIRST_QUARTER');
-  phone = await phoneOf(browser, await newFan(cloud.url), game.event.id);
-  page = phone.page;
-});
-
+const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
+const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
 const players = court.home.players.length + court.away.players.length;
 const sheet = () => page.getByRole('dialog', { name: 'Check it yourself' });
 const button = () => page.getByRole('button', { name: 'Check it yourself' }).filter({ visible: true });
@@ -31,9 +23,8 @@ async function proved(key: string, count: number, noun: string): Promise<string[
   expect(told).toContain(`Dealt again on your phone: ${count} of ${count} ${noun} are the same.`);
   expect(told).toContain('The facts fit their code. It was dealt with 75% of the game left.');
   await sheet().getByText('How it is dealt: seed and facts').tap();
-  await sheet()
-    .getByText(new RegExp(`/${key}/1$`))
-    .waitFor();
+  const seed = new RegExp(`/${key}/1$`);
+  await sheet().getByText(seed).waitFor();
   await expect.poll(() => things().count()).toBe(count);
   const texts = await things().allInnerTexts();
   await page.keyboard.press('Escape');
@@ -84,5 +75,5 @@ it('names the square that differs from the deal, and the facts that differ from 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   await button().tap();
   expect(await outcome()).toMatch(/: (?!25)\d+ of 25 squares are the same\.\s+The facts do not fit their code/);
-  await phone.end();
+  await end();
 });

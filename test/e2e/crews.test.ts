@@ -1,45 +1,40 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { MAX_MEMBERS } from '../../games/ranking/crew.ts';
 import type { CrewBoard, Crew as Shown } from '../../graphql/types.generated.ts';
 import { findCloud } from '../../operator/endpoint.ts';
 import { ordinal } from '../../web/src/features/leaderboard/ranking.ts';
-import { openPhone, type Phone, phoneOf, soon } from './browser.ts';
+import { openPhone, phoneOf, soon } from './browser.ts';
 import { HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, createAccount, password, tabTo } from './path.ts';
+import { arrive, createAccount, tabTo } from './path.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 /** The longest names that a fan and a crew may have. */
 const friend = 'W'.repeat(20);
 const longest = 'W'.repeat(24);
 
-let game: StagedGame;
-let captain: HttpFan;
-let mine: Phone;
-let theirs: Phone;
+const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
+const captain = await newFan(cloud.url, 'captain');
+for (const fan of [captain, await newFan(cloud.url, 'rival')]) await fan.joinAll(game.event);
+const phones = [
+  await phoneOf(browser, captain, game.event.id, { named: [/status of 400/] }),
+  await openPhone(browser, [/status of 40[49]/]),
+] as const;
+afterAll(() => Promise.all(phones.map(({ end }) => end())));
+/** The pages of the captain and of a friend. */
+const [mine, theirs] = [phones[0].page, phones[1].page];
+await mine.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
 let link = '';
-
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil('END_FIRST_QUARTER');
-  captain = await newFan(cloud.url, 'captain');
-  for (const fan of [captain, await newFan(cloud.url, 'rival')]) await fan.joinAll(game.event);
-  mine = await phoneOf(browser, captain, game.event.id, { named: [/status of 400/] });
-  theirs = await openPhone(browser, [/status of 40[49]/]);
-  await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: cloud.url });
-});
-afterAll(() => Promise.all([mine?.end(), theirs?.end()]));
 
 const listOf = (page: Page, name = 'Front Row') => page.getByRole('list', { name: `Ranking of ${name}` });
 
 it('starts a crew under a name that is allowed, and shares its link', async () => {
-  const { page } = mine;
-  await arrive(page, cloud.url, '/leaderboard', 'Leaderboard');
-  await page.getByRole('button', { name: 'Start a crew' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Start a crew' });
+  await arrive(mine, cloud.url, '/leaderboard', 'Leaderboard');
+  await mine.getByRole('button', { name: 'Start a crew' }).tap();
+  const sheet = mine.getByRole('dialog', { name: 'Start a crew' });
   const name = sheet.getByLabel('Name of the crew');
   const start = sheet.getByRole('button', { name: 'Start crew' });
   await name.fill('Sh1t Row');
@@ -50,34 +45,33 @@ it('starts a crew under a name that is allowed, and shares its link', async () =
   await sheet.getByText('it must be 3 to 24 characters long').waitFor();
   await name.fill('Front Row');
   await start.tap();
-  await page.getByRole('heading', { name: 'Just you so far' }).waitFor();
-  expect(await page.getByRole('radio', { name: 'Front Row' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Invite' }).tap();
-  await page.getByText('Invite link copied').waitFor();
-  link = await page.evaluate(() => navigator.clipboard.readText());
+  await mine.getByRole('heading', { name: 'Just you so far' }).waitFor();
+  expect(await mine.getByRole('radio', { name: 'Front Row' }).isChecked()).toBe(true);
+  await mine.getByRole('button', { name: 'Invite' }).tap();
+  await mine.getByText('Invite link copied').waitFor();
+  link = await mine.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${cloud.url}/crew#[\\w-]{22}$`));
 });
 
 it('lets a newcomer in by the link: the crew’s name, an account, and the game', async () => {
-  const { page } = theirs;
-  await page.goto(link);
-  await page.getByRole('heading', { name: 'Front Row' }).waitFor();
-  await page.getByText('1 fan is in it').waitFor();
-  expect(await complaints(page, 'invite')).toEqual([]);
-  await page.getByRole('button', { name: 'Join the crew' }).tap();
-  await createAccount(page, friend);
-  await page.getByText('You are in Front Row').waitFor();
-  await page.waitForURL('**/schedule');
-  await theirs.context.addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
+  await theirs.goto(link);
+  await theirs.getByRole('heading', { name: 'Front Row' }).waitFor();
+  await theirs.getByText('1 fan is in it').waitFor();
+  expect(await complaints(theirs, 'invite')).toEqual([]);
+  await theirs.getByRole('button', { name: 'Join the crew' }).tap();
+  await createAccount(theirs, friend);
+  await theirs.getByText('You are in Front Row').waitFor();
+  await theirs.waitForURL('**/schedule');
+  await theirs.context().addCookies([{ name: 'gameId', value: game.event.id, url: cloud.url }]);
   const again = new HttpFan(cloud.url);
-  await again.call('POST', '/api/auth/signIn', { username: friend, password });
+  await again.signIn(friend);
   await again.joinAll(game.event);
   // The link shows a member that they have joined.
-  await page.goto(link);
-  await page.getByRole('heading', { name: 'You are in Front Row' }).waitFor();
-  await page.getByRole('button', { name: 'Open the crew' }).tap();
-  await page.waitForURL('**/leaderboard');
-  await expect.poll(() => listOf(page).getByRole('listitem').count(), soon).toBe(2);
+  await theirs.goto(link);
+  await theirs.getByRole('heading', { name: 'You are in Front Row' }).waitFor();
+  await theirs.getByRole('button', { name: 'Open the crew' }).tap();
+  await theirs.waitForURL('**/leaderboard');
+  await expect.poll(() => listOf(theirs).getByRole('listitem').count(), soon).toBe(2);
 });
 
 it('shows the ranks of both fans inside the crew and overall as plays arrive', async () => {
@@ -89,8 +83,8 @@ it('shows the ranks of both fans inside the crew and overall as plays arrive', a
   };
   await expect.poll(async () => (await told()).map(({ points }) => points > 0), soon).toEqual([true, true]);
   // An open page shows a new member within a minute, a newly loaded page at once.
-  await mine.page.reload();
-  for (const { page } of [mine, theirs]) {
+  await mine.reload();
+  for (const page of [mine, theirs]) {
     const shown = async () => {
       const rows = await listOf(page).getByRole('listitem').allTextContents();
       return (await told()).map(({ username, rank, overall }, at) => {
@@ -104,49 +98,44 @@ it('shows the ranks of both fans inside the crew and overall as plays arrive', a
 });
 
 it('fits the screen with the longest names', async () => {
-  const { page } = mine;
   await captain.call('POST', '/api/crew/create', { name: longest });
-  await page.reload();
-  await page.getByRole('radio', { name: longest }).waitFor();
-  await listOf(page).waitFor();
-  expect(await complaints(page, 'crew')).toEqual([]);
-  await page.getByRole('button', { name: 'Manage crew' }).tap();
-  await page
-    .getByRole('dialog', { name: 'Front Row' })
-    .getByRole('button', { name: `Remove ${friend}` })
-    .waitFor();
-  expect(await complaints(page, 'manage')).toEqual([]);
-  await page.keyboard.press('Escape');
+  await mine.reload();
+  await mine.getByRole('radio', { name: longest }).waitFor();
+  await listOf(mine).waitFor();
+  expect(await complaints(mine, 'crew')).toEqual([]);
+  await mine.getByRole('button', { name: 'Manage crew' }).tap();
+  const sheet = mine.getByRole('dialog', { name: 'Front Row' });
+  await sheet.getByRole('button', { name: `Remove ${friend}` }).waitFor();
+  expect(await complaints(mine, 'manage')).toEqual([]);
+  await mine.keyboard.press('Escape');
 });
 
 it('lets the owner change the list and remove a fan by keyboard; the old link is no longer valid', async () => {
-  const { page } = mine;
-  await tabTo(page, 'radio', 'Front Row');
-  await page.keyboard.press('ArrowLeft');
-  await page.getByRole('list', { name: 'The first three' }).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await listOf(page).waitFor();
-  await tabTo(page, 'button', 'Manage crew');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'button', `Remove ${friend}`);
-  await page.keyboard.press('Enter');
-  const sure = page.getByRole('dialog', { name: `Remove ${friend}?` });
+  await tabTo(mine, 'radio', 'Front Row');
+  await mine.keyboard.press('ArrowLeft');
+  await mine.getByRole('list', { name: 'The first three' }).waitFor();
+  await mine.keyboard.press('ArrowRight');
+  await listOf(mine).waitFor();
+  await tabTo(mine, 'button', 'Manage crew');
+  await mine.keyboard.press('Enter');
+  await tabTo(mine, 'button', `Remove ${friend}`);
+  await mine.keyboard.press('Enter');
+  const sure = mine.getByRole('dialog', { name: `Remove ${friend}?` });
   await sure.waitFor();
-  await tabTo(page, 'button', 'Remove from crew');
-  await page.keyboard.press('Enter');
-  await page.getByText(`${friend} is out of the crew`).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => listOf(page).getByRole('listitem').count(), soon).toBe(1);
+  await tabTo(mine, 'button', 'Remove from crew');
+  await mine.keyboard.press('Enter');
+  await mine.getByText(`${friend} is out of the crew`).waitFor();
+  await mine.keyboard.press('Escape');
+  await expect.poll(() => listOf(mine).getByRole('listitem').count(), soon).toBe(1);
 
-  await theirs.page.reload();
-  await theirs.page.getByRole('list', { name: 'The first three' }).waitFor();
-  expect(await theirs.page.getByRole('radio').count()).toBe(0);
-  await theirs.page.goto(link);
-  await theirs.page.getByRole('heading', { name: 'This invite has ended' }).waitFor();
+  await theirs.reload();
+  await theirs.getByRole('list', { name: 'The first three' }).waitFor();
+  expect(await theirs.getByRole('radio').count()).toBe(0);
+  await theirs.goto(link);
+  await theirs.getByRole('heading', { name: 'This invite has ended' }).waitFor();
 });
 
 it('says that a crew is full', async () => {
-  const { page } = theirs;
   findCloud(cloud.data, ['CREWS_TABLE']);
   const { joinCrew } = await import('../../lambdas/stores/crews.ts');
   const crews = (await captain.call('GET', '/api/crew/crews')).data as Shown[];
@@ -154,18 +143,17 @@ it('says that a crew is full', async () => {
   for (let count = 1; count < MAX_MEMBERS; count += 1) {
     await joinCrew(invite, { fanId: `nobody-${count}`, username: `fan_${count}`, joinedAt: count });
   }
-  await page.goto(`${cloud.url}/crew#${invite}`);
-  await page.getByRole('heading', { name: `${longest} is full` }).waitFor();
+  await theirs.goto(`${cloud.url}/crew#${invite}`);
+  await theirs.getByRole('heading', { name: `${longest} is full` }).waitFor();
 });
 
 it('lets a fan leave; the crew is deleted with its last member', async () => {
-  const { page } = mine;
-  await page.getByRole('button', { name: 'Manage crew' }).tap();
-  await page.getByRole('dialog', { name: 'Front Row' }).getByRole('button', { name: 'Leave crew' }).tap();
-  const sure = page.getByRole('dialog', { name: 'Leave Front Row?' });
+  await mine.getByRole('button', { name: 'Manage crew' }).tap();
+  await mine.getByRole('dialog', { name: 'Front Row' }).getByRole('button', { name: 'Leave crew' }).tap();
+  const sure = mine.getByRole('dialog', { name: 'Leave Front Row?' });
   await sure.getByText('so the crew will be gone').waitFor();
   await sure.getByRole('button', { name: 'Leave crew' }).tap();
-  await page.getByText('You left Front Row').waitFor();
-  await page.getByRole('list', { name: 'The first three' }).waitFor();
-  await expect.poll(() => page.getByRole('radio', { name: 'Front Row' }).count(), soon).toBe(0);
+  await mine.getByText('You left Front Row').waitFor();
+  await mine.getByRole('list', { name: 'The first three' }).waitFor();
+  await expect.poll(() => mine.getByRole('radio', { name: 'Front Row' }).count(), soon).toBe(0);
 });

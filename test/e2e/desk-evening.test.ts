@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
 import { variables } from '../../lambdas/lib/environment.ts';
 import { findCloud } from '../../operator/endpoint.ts';
+import { openDesk, wide } from './at-desk.ts';
 import { type Phone, phoneOf, smallPhone, soon } from './browser.ts';
-import { newFan } from './fan.ts';
+import { newFan, newName } from './fan.ts';
 import { complaints } from './look.ts';
 import { mailedIn } from './mailed.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { newOperator } from './operator.ts';
-import { arrive, readRules } from './path.ts';
-
-const wide = { width: 1280, height: 800 };
+import { arrive, openReceipt, readRules } from './path.ts';
 
 const homeList = `7 Ada Moreau, G
 11 Iris Kovac, F
@@ -25,10 +23,6 @@ const awayList = `3 Nora Lind, G
 21 Kaya Stone, F
 33 Thea Quist, C`;
 
-const button = ({ page }: Phone, name: string | RegExp) =>
-  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const sent = ({ page }: Phone) => page.getByText('All sent').waitFor(soon);
-
 /** Joins Over/Under on the phone. @param unders number of cards, from the first, on which the fan chooses Under */
 async function joinUnder({ page }: Phone, unders: number): Promise<void> {
   await arrive(page, cloud.url, '/home', 'Your games');
@@ -42,17 +36,15 @@ async function joinUnder({ page }: Phone, unders: number): Promise<void> {
 
 it('an evening entered by hand alone, from pasted names to the official list, with two fans beside it', async () => {
   findCloud(cloud.data, [variables.eventsTable]);
-  const { operator } = await newOperator(cloud);
-  const desk = await phoneOf(browser, operator, undefined, { viewport: wide, named: [/status of 400/] });
-  const { page } = desk;
+  const desk = await openDesk('', { viewport: wide });
+  const { page, button, said } = desk;
 
-  await page.goto(`${cloud.url}/desk`);
   await page.getByRole('heading', { name: 'The desk' }).waitFor(soon);
-  await button(desk, 'Make a game').click();
-  const make = page.getByRole('button', { name: 'Make the game', exact: true });
-  const isRefused = async (words: string | RegExp) => {
+  await button('Make a game').click();
+  const make = button('Make the game');
+  const isRefused = async (words: string) => {
     await make.click();
-    await page.getByText(words).waitFor(soon);
+    await said(words);
   };
   await isRefused('Name both teams.');
   await page.getByLabel('Away team').fill('Summit Rams');
@@ -66,14 +58,14 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   expect(await page.getByLabel('Away players').inputValue()).toBe(awayList);
   await make.click();
   await page.getByRole('heading', { name: 'Summit Rams at Harbor Lights' }).waitFor(soon);
-  await page.getByText('“our club plays tonight”').waitFor(soon);
+  await said('“our club plays tonight”');
   const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const names = ['beside_one', 'beside_two'].map((name) => `${name}_${Date.now().toString(36)}`);
+  const names = ['one', 'two'].map(newName);
   const fans = await Promise.all(names.map((name) => newFan(cloud.url, name)));
   // The official list has fans with a verified e-mail.
-  for (const [index, fan] of fans.entries()) {
-    const link = new URL(await mailedIn(cloud)(names[index] ?? '', 'verifyEmail'));
+  for (const fan of fans) {
+    const link = new URL(await mailedIn(cloud)(fan.name, 'verifyEmail'));
     expect((await fan.call('POST', '/api/auth/verifyEmail', { code: link.hash.slice(1) })).http).toBe(200);
   }
   const phones = await Promise.all(fans.map((fan) => phoneOf(browser, fan, eventId)));
@@ -82,22 +74,22 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
 
   await page.setViewportSize(smallPhone);
   await page.getByRole('link', { name: 'The scorer’s table' }).click();
-  await button(desk, 'Start Q1').click();
+  await button('Start Q1').click();
   const tap = async (who: string, what: string) => {
-    await button(desk, new RegExp(`^\\d+ ${who} ?\\d+ P, `)).click();
-    await button(desk, what).click();
+    await button(new RegExp(`^\\d+ ${who} ?\\d+ P, `)).click();
+    await button(what).click();
   };
   await tap('A. Moreau', '3 made');
-  await button(desk, 'Right wing').click();
+  await button('Right wing').click();
   await tap('I. Kovac', 'Assist');
   await tap('N. Lind', '2 missed');
   await tap('R. Klein', 'Rebound');
   await tap('L. Osei', '2 made');
   await tap('Z. Adeyemi', 'Foul');
   await tap('L. Osei', 'Free throw made');
-  await button(desk, /Team$/).first().click();
-  await button(desk, 'Timeout').click();
-  await button(desk, /^Start the clock/).waitFor(soon);
+  await button(/Team$/).first().click();
+  await button('Timeout').click();
+  await button(/^Start the clock/).waitFor(soon);
   await tap('M. Tanaka', '2 made');
   for (const who of ['J. Abara', 'I. Bauer', 'K. Stone']) await tap(who, 'Foul');
   for (const [goes, comes] of [
@@ -106,43 +98,43 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     ['K. Stone', 'Thea Quist'],
   ] as const) {
     await tap(goes, 'Substitution');
-    await button(desk, new RegExp(`^\\d+ ${comes}$`)).click();
+    await button(new RegExp(`^\\d+ ${comes}$`)).click();
   }
-  await sent(desk);
+  await said('All sent');
   const banner = (phone: Phone) =>
     phone.page.getByRole('banner').locator('b > span > span:first-child').allTextContents();
   for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '6']);
 
   for (const quarter of ['Q1', 'Q2', 'Q3', 'Q4']) {
-    if (quarter !== 'Q1') await button(desk, `Start ${quarter}`).click();
-    await button(desk, 'Set').click();
+    if (quarter !== 'Q1') await button(`Start ${quarter}`).click();
+    await button('Set').click();
     await page.getByLabel('Time left').fill('0:00');
-    await button(desk, 'Set the clock').click();
-    await button(desk, `End ${quarter}`).click();
+    await button('Set the clock').click();
+    await button(`End ${quarter}`).click();
   }
   const end = async () => {
-    await button(desk, 'End the game').click();
-    await button(desk, 'Yes, end it').click();
+    await button('End the game').click();
+    await button('Yes, end it').click();
     await page.getByText('Final', { exact: true }).waitFor(soon);
   };
   await end();
   // An end that was tapped by mistake is undone like any other tap.
-  await button(desk, 'Undo End of the game').click();
+  await button('Undo End of the game').click();
   await end();
-  await sent(desk);
+  await said('All sent');
   for (const phone of phones) await phone.page.getByText('Final').first().waitFor(soon);
 
   // The three-pointer is corrected in the log, after a preview of the changes.
   await page.setViewportSize(wide);
   await page.goto(`${cloud.url}/desk/${eventId}`);
-  await button(desk, /^Correct 3-pointer, Ada Moreau/).click();
+  await button(/^Correct 3-pointer, Ada Moreau/).click();
   await page.getByLabel('What', { exact: true }).selectOption('TWO_POINT_MAKE');
-  await button(desk, 'What would it change?').click();
-  await page.getByText(/^Now: 3-pointer, Ada Moreau\. Then: 2-pointer, Ada Moreau\./).waitFor(soon);
+  await button('What would it change?').click();
+  await said(/^Now: 3-pointer, Ada Moreau\. Then: 2-pointer, Ada Moreau\./);
   await page.getByLabel('Reason').fill('her foot was on the <i>line</i>');
-  await page.getByRole('button', { name: 'Correct', exact: true }).last().click();
-  await page.getByText('corrected: her foot was on the <i>line</i>').waitFor(soon);
-  await page.getByText(/^Entered \d+ plays$/).waitFor(soon);
+  await button('Correct').last().click();
+  await said('corrected: her foot was on the <i>line</i>');
+  await said(/^Entered \d+ plays$/);
   for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '5']);
   expect(await complaints(page, 'a game at the desk')).toEqual([]);
   await page.setViewportSize(wide);
@@ -164,16 +156,9 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
     await page.goto(`${cloud.url}/leaderboard`);
     await page.getByText('Official', { exact: true }).filter({ visible: true }).first().waitFor(soon);
     await arrive(page, cloud.url, '/overUnder', 'Over Under');
-    const board = page.getByRole('button', { name: 'See the board' });
-    const points = page.getByRole('button', { name: /points, show the receipt$/ }).filter({ visible: true });
-    await board.or(points).first().waitFor(soon);
-    if (await board.isVisible()) await board.tap();
-    await points.first().tap();
-    const receipt = page.getByRole('dialog');
-    const total = receipt
-      .locator('p')
-      .filter({ hasText: /^Total Official/ })
-      .locator('b');
+    await openReceipt(page);
+    const foot = page.getByRole('dialog').locator('p', { hasText: /^Total Official/ });
+    const total = foot.locator('b');
     await expect.poll(() => total.textContent(), soon).toBe(index === 0 ? '200 points' : '90 points');
   }
   for (const phone of [desk, ...phones]) await phone.end();

@@ -1,40 +1,18 @@
 import { expect, it } from 'vitest';
-import { type Phone, phone, phoneOf, soon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
-import { misfits } from './layout-checks.ts';
-import { barriers, complaints } from './look.ts';
+import { type Desk, expectWell, openDesk, wide } from './at-desk.ts';
+import { phoneOf, soon } from './browser.ts';
+import { type HttpFan, newFan, newName } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { newOperator } from './operator.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-const wide = { width: 1280, height: 800 };
-
-const button = ({ page }: Phone, name: string) => page.getByRole('button', { name, exact: true });
-const said = ({ page }: Phone, text: string | RegExp) => page.getByText(text).first().waitFor(soon);
-
-const openDesk = async (path: string): Promise<Phone> => {
-  const { operator } = await newOperator(cloud);
-  const desk = await phoneOf(browser, operator, undefined, { named: [/status of 4\d\d/] });
-  await desk.page.goto(`${cloud.url}/desk${path}`);
-  return desk;
-};
-
 /** Opens the form of an act, fills it in, and sends it. */
-async function act(desk: Phone, [open, label = open]: [string, string?], why: string, fill?: () => Promise<unknown>) {
-  await button(desk, open).first().tap();
+async function act({ page, button }: Desk, label: string, why: string, fill?: () => Promise<unknown>) {
+  await button(label).first().tap();
   await fill?.();
-  await desk.page.getByLabel('Reason').fill(why);
-  await button(desk, label).last().tap();
-}
-
-/** Expects no complaint about a screen, on a phone and on a laptop. */
-async function expectWell({ page }: Phone, screen: string): Promise<void> {
-  expect(await complaints(page, screen, { thorough: true })).toEqual([]);
-  await page.setViewportSize(wide);
-  expect([...(await misfits(page)), ...(await barriers(page))], screen).toEqual([]);
-  await page.setViewportSize(phone);
+  await page.getByLabel('Reason').fill(why);
+  await button(label).last().tap();
 }
 
 const errorOf = async (fan: HttpFan, path: string) => (await fan.call('GET', path)).error?.code;
@@ -48,89 +26,89 @@ it('announces to phones after their TV delay, closes joining, ends and calls off
   const watching = await phoneOf(browser, fan, id);
   await arrive(watching.page, cloud.url, '/home', 'Your games');
   const desk = await openDesk(`/${id}`);
-  const { page } = desk;
+  const { page, button, said } = desk;
 
   // Before the game: no score, and words where there is nothing yet.
-  await said(desk, 'No plays yet.');
-  await said(desk, 'No operator has done anything yet.');
-  await said(desk, 'No faults of the source.');
+  await said('No plays yet.');
+  await said('No operator has done anything yet.');
+  await said('No faults of the source.');
   expect(await page.getByText('0–0').count()).toBe(0);
 
-  await button(desk, 'Announce').tap();
-  await button(desk, 'Announce').last().tap();
-  await said(desk, 'Write the line that is shown.');
-  await said(desk, 'Say why: it stays with the act.');
+  await button('Announce').tap();
+  await page.getByLabel('The line').waitFor();
+  await button('Announce').last().tap();
+  await said('Write the line that is shown.');
+  await said('Say why: it stays with the act.');
   const line = 'The kitchen closes at half-time';
   await page.getByLabel('The line').fill(line);
   await page.getByLabel('Reason').fill('last orders');
-  await button(desk, 'Announce').last().tap();
-  await said(desk, `“${line}”: “last orders”`);
+  await button('Announce').last().tap();
+  await said(`“${line}”: “last orders”`);
   const lines = watching.page.locator('p', { hasText: line }).filter({ visible: true });
   await expect.poll(() => lines.count(), soon).toBe(1);
   const { data } = await fan.call('GET', `/api/gameManagement/gameEvent?eventId=${id}`);
   const { at } = (data as { announcement: { at: number } }).announcement;
   expect(await watching.page.evaluate(() => Date.now())).toBeGreaterThanOrEqual(at + 3_000);
-  await act(desk, ['Take the announcement back'], 'they serve on');
+  await act(desk, 'Take the announcement back', 'they serve on');
   await expect.poll(() => lines.count(), soon).toBe(0);
 
-  await act(desk, ['Close joining'], 'the tables are full', () =>
+  await act(desk, 'Close joining', 'the tables are full', () =>
     page.getByLabel('Side game', { exact: true }).first().selectOption('MVP'),
   );
-  await said(desk, 'MVP: “the tables are full”');
+  await said('MVP: “the tables are full”');
   const late = await newFan(cloud.url);
   const offer = (key: string) => errorOf(late, `/api/hype/offer?hypeGame=${key}&eventId=${id}&board=1`);
   await expect.poll(() => offer('mvp'), soon).toBe('JoiningClosed');
   expect(await offer('bingo')).toBe(undefined);
-  await said(desk, 'Joining closed: MVP');
+  await said('Joining closed: MVP');
 
   // A fan has joined, so the game stays.
-  await act(desk, ['Remove the game'], 'made by mistake');
-  await said(desk, 'Fans have joined this game, so it cannot be removed. It can be called off.');
+  await act(desk, 'Remove the game', 'made by mistake');
+  await said('Fans have joined this game, so it cannot be removed. It can be called off.');
   expect(await page.getByLabel('Reason').inputValue()).toBe('made by mistake');
-  await button(desk, 'Remove the game').first().tap();
+  await button('Remove the game').first().tap();
 
   await game.tellUntil('END_FIRST_QUARTER');
-  await page
-    .locator('header')
-    .getByText(/^\d+–\d+$/)
-    .waitFor(soon);
-  await act(desk, ['End the game'], 'the clock is broken');
-  await said(desk, 'Ended at');
+  const score = page.locator('header').getByText(/^\d+–\d+$/);
+  await score.waitFor(soon);
+  await act(desk, 'End the game', 'the clock is broken');
+  await said('Ended at');
   await watching.page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
-  await act(desk, ['Resume'], 'it goes on');
+  await act(desk, 'Resume', 'it goes on');
   await watching.page.getByRole('heading', { name: 'Your games' }).waitFor(soon);
   await expect.poll(() => offer('mvp'), soon).toBe(undefined);
-  await act(desk, ['Call off'], 'it rains in');
-  await said(watching, 'Called off');
-  for (const words of ['Ended the game', 'Resumed the game', 'Called the game off']) await said(desk, words);
+  await act(desk, 'Call off', 'it rains in');
+  await watching.page.getByText('Called off').first().waitFor(soon);
+  for (const words of ['Ended the game', 'Resumed the game', 'Called the game off']) await said(words);
   await expectWell(desk, 'a game with acts');
   await Promise.all([watching.end(), desk.end()]);
 });
 
 it('postpones a game and removes it; takes a name away from a fan', async () => {
-  const mark = Date.now().toString(36);
-  const game = await stageGame(cloud, court, { away: { name: `Removed ${mark}` } });
+  const game = await stageGame(cloud, court, { away: { name: newName('Removed') } });
   const desk = await openDesk('');
-  const { page } = desk;
+  const { page, button, said } = desk;
   const match = `${game.event.away.name} at ${game.event.home.name}`;
   await page.getByRole('link', { name: match }).tap();
-  await said(desk, 'Begins at');
+  await said('Begins at');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await act(desk, ['Postpone'], 'no light', () => page.getByLabel('New time, if known').fill(`${tomorrow}T19:30`));
-  await said(desk, /Postponed\. Now .*7:30/);
-  await said(desk, /to .*7:30\sPM: “no light”$/);
-  await act(desk, ['Remove the game'], 'it is played elsewhere');
+  await act(desk, 'Postpone', 'no light', () => page.getByLabel('New time, if known').fill(`${tomorrow}T19:30`));
+  await said(/Postponed\. Now .*7:30/);
+  await said(/to .*7:30\sPM: “no light”$/);
+  await act(desk, 'Remove the game', 'it is played elsewhere');
   await page.getByRole('heading', { name: 'The desk' }).waitFor(soon);
   await expect.poll(() => page.getByRole('link', { name: match }).count(), soon).toBe(0);
 
-  const name = `rude_${mark}`;
+  const name = newName('rude');
   const fan = await newFan(cloud.url, name);
-  await act(desk, ['Take a name away', 'Take the name away'], 'it offends');
-  await said(desk, 'Say which fan.');
+  await button('Take a name away').tap();
+  await page.getByLabel('Reason').fill('it offends');
+  await button('Take the name away').tap();
+  await said('Say which fan.');
   await page.getByLabel('Name, as it is shown').fill(name);
-  await button(desk, 'Take the name away').tap();
-  await said(desk, /^Shown as fan-\d+ now$/);
-  await said(desk, /fan-\d+: “it offends”$/);
+  await button('Take the name away').tap();
+  await said(/^Shown as fan-\d+ now$/);
+  await said(/fan-\d+: “it offends”$/);
   expect(((await fan.call('GET', '/api/user/data')).data as { shownName?: string }).shownName).toMatch(/^fan-\d+$/);
   expect(await page.getByText(name).count()).toBe(0);
   await expectWell(desk, 'the desk');
@@ -139,10 +117,7 @@ it('postpones a game and removes it; takes a name away from a fan', async () => 
 
 it('shows a fan only the refusal, also in a wide window, and a guest a way to sign in', async () => {
   const fan = await newFan(cloud.url);
-  const { page, close } = await phoneOf(browser, fan, undefined, {
-    viewport: { width: 1280, height: 800 },
-    named: [/status of 403/],
-  });
+  const { page, close } = await phoneOf(browser, fan, undefined, { viewport: wide, named: [/status of 403/] });
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.text().catch(() => ''));
@@ -163,8 +138,8 @@ it('shows a fan only the refusal, also in a wide window, and a guest a way to si
 
 it('says at the next act that a former operator has no access, and closes', async () => {
   const game = await stageGame(cloud, court, { home: { name: '<img src=x onerror=alert(1)>' } });
-  const { operator, remove } = await newOperator(cloud);
-  const { page, close } = await phoneOf(browser, operator, undefined, { named: [/status of 403/] });
+  const desk = await openDesk('');
+  const { page, remove, close } = desk;
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -172,17 +147,12 @@ it('says at the next act that a former operator has no access, and closes', asyn
   });
   await page.goto(`${cloud.url}/desk/${game.event.id}`);
   await page.getByRole('heading', { name: /<img src=x/ }).waitFor(soon);
-  const act = async (label: string, why: string) => {
-    await page.getByRole('button', { name: label, exact: true }).first().tap();
-    await page.getByLabel('Reason').fill(why);
-    await page.getByRole('button', { name: label, exact: true }).last().tap();
-  };
-  await act('Postpone', '<script>alert(2)</script> no light');
+  await act(desk, 'Postpone', '<script>alert(2)</script> no light');
   await page.getByText('“<script>alert(2)</script> no light”').waitFor(soon);
 
   // The token stays, the role is gone.
   await remove();
-  await act('Call off', 'it rains in');
+  await act(desk, 'Call off', 'it rains in');
   await page.getByRole('heading', { name: 'You are no longer an operator' }).waitFor(soon);
   expect(dialogs).toEqual([]);
   await close();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPhone, withoutWorker } from './browser.ts';
+import { newName } from './fan.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, createAccount, joinBingo } from './path.ts';
 import { court } from './recordings.ts';
@@ -42,16 +43,16 @@ afterAll(async () => {
 });
 
 it('plays beside a running cloud by the address of the development server, where React runs each effect twice', async () => {
-  const game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
+  const game = await stageGame(cloud, court, { until: ({ period, clock }) => period === 1 && clock < 600 });
   const { page, context, end } = await openPhone(browser, [], withoutWorker);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.goto(url);
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).tap();
-  await createAccount(page, 'builder');
-  await page.getByText('builder').first().waitFor();
+  const name = newName('builder');
+  await createAccount(page, name);
+  await page.getByText(name).first().waitFor();
   await context.addCookies([{ name: 'gameId', value: game.event.id, url }]);
   await arrive(page, url, '/home', 'Your games');
   // The rules, and the board behind them, are sheets that are mounted open.

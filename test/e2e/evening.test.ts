@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
+import { pointsOf, sideGames } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
-import { openPhone, smallPhone, soon, zoneAtNoon } from './browser.ts';
+import { smallPhone, soon } from './browser.ts';
 import { tellToCorrection } from './correction.ts';
-import { HttpFan, newFan } from './fan.ts';
+import { HttpFan, newFan, newName } from './fan.ts';
 import { misfits } from './layout-checks.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
-import { createAccount, openSchedule, password, pointsIn, receiptButton } from './path.ts';
+import { cloud, guestPhone } from './on-shared-cloud.ts';
+import { createAccount, openSchedule, pointsIn, receiptButton, tapRow } from './path.ts';
 import { field } from './recordings.ts';
 import { joinSix, seeFinalBoards } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
 /** On the small phone; test/e2e/live-evening.test.ts plays both sports, and screens.night.test.ts opens all screens on both phones. */
 it('goes from a friend’s link to the share card and the replay', { timeout: 400_000 }, async () => {
-  const id = `evening_${Date.now().toString(36)}`;
+  const id = newName('eve');
   const game = await stageGame(cloud, field, { away: { name: `Away ${id}` } });
   const match = `${game.event.away.name} at ${game.event.home.name}`;
   const friend = await newFan(cloud.url, `pal_${id}`);
   const crew = (await friend.call('POST', '/api/crew/create', { name: `Row ${id}` })).data as Crew;
   await friend.joinAll(game.event);
 
-  const { page, end } = await openPhone(browser, [], { viewport: smallPhone, timezoneId: zoneAtNoon() });
+  const { page } = await guestPhone([], { viewport: smallPhone });
   const hub = async () => {
     await page.getByRole('link', { name: 'Hub', exact: true }).tap();
     await page.getByRole('heading', { name: /^(Your games|Full time)$/ }).waitFor();
@@ -62,12 +62,8 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
 
   await hub();
   const fan = new HttpFan(cloud.url);
-  await fan.call('POST', '/api/auth/signIn', { username: `fan_${id}`, password });
-  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
-  const entries = Object.entries(active as Record<string, string>).map(async ([key, gameId]) => {
-    return (await fan.call('GET', `/api/hype/get?hypeGame=${key}&gameId=${gameId}`)).data as Entry;
-  });
-  const { entry, correction } = await tellToCorrection(await Promise.all(entries), game);
+  await fan.signIn(`fan_${id}`);
+  const { entry, correction } = await tellToCorrection(await fan.entries(game.event.id), game);
   const before = pointsOf(entry, game.timeline);
   // Only this side game: another may gain points by the same correction.
   const card = page.getByRole('link', { name: new RegExp(`^${sideGames[entry.hypeGame].words.title}, \\d+ points`) });
@@ -77,10 +73,8 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
   await game.tell(1);
   await expect.poll(itsPoints, soon).toBeLessThan(before);
   await card.tap();
-  await page
-    .getByRole('button', { name: /moved to another player/ })
-    .first()
-    .tap();
+  const corrected = page.getByRole('button', { name: /moved to another player/ });
+  await corrected.first().tap();
   await page.getByRole('dialog').getByText('A correction counts as if it had always been so.').first().waitFor();
   await fits('the receipt of a correction');
   await page.keyboard.press('Escape');
@@ -105,13 +99,9 @@ it('goes from a friend’s link to the share card and the replay', { timeout: 40
 
   // The same game as a replay.
   await page.getByRole('link', { name: 'Schedule', exact: true }).tap();
-  await page.getByRole('button', { name: `Play it again: ${match}` }).tap();
-  await page
-    .getByRole('banner')
-    .getByText(/^Replay · /)
-    .waitFor();
+  await tapRow(page, page.getByRole('button', { name: `Play it again: ${match}` }));
+  await page.getByRole('banner').getByText('Replay · ').waitFor();
   await fits('the replay');
   await page.getByRole('button', { name: 'Leave the replay' }).tap();
   await page.waitForURL('**/schedule');
-  await end();
 });

@@ -2,11 +2,19 @@ import type { BingoCard } from '../../games/side-games/bingo/card.ts';
 import { emptyDraft, randomFill, teamOf } from '../../games/side-games/mvp/draft.ts';
 import type { MvpPlayers } from '../../games/side-games/mvp/team.ts';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import type { Entry } from '../../games/side-games/side-games.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import { choices as fanChoices } from '../laws/choices.ts';
 
+export const password = 'tip0ff-tonight';
+
+/** A name that no fan, team or crew has, also where a test is repeated. Letters drawn at random may be a word that is refused. */
+export const newName = (kind: string): string => `${kind}_${Math.floor(Math.random() * 1e9)}`;
+
 /** A fan without a browser, who makes calls over HTTP and keeps cookies. */
 export class HttpFan {
+  /** As signed up. */
+  name = '';
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
 
@@ -46,11 +54,15 @@ export class HttpFan {
     return { http: response.status, ...(text ? (JSON.parse(text) as object) : {}) } as Reply;
   }
 
-  async signUp(name = `fan_${Math.floor(Math.random() * 1e12)}`): Promise<string> {
-    const password = 'tip0ff-tonight';
+  async signUp(name = newName('fan')): Promise<void> {
     const asked = { username: name, email: `${name}@example.com`, password };
     dataOf(await this.call('POST', '/api/auth/signUp', asked), `${name} was not signed up`);
-    return name;
+    this.name = name;
+  }
+
+  /** Signs in with the password of all fans. @param more headers of this device */
+  signIn(username: string, more?: Record<string, string>): Promise<Reply> {
+    return this.call('POST', '/api/auth/signIn', { username, password }, more);
   }
 
   /** A recorded game of today that is on or about to begin. */
@@ -61,6 +73,14 @@ export class HttpFan {
     const game = games.find(({ id, status }) => id.startsWith('gsw-bkn') && status !== 'ENDED');
     if (!game) throw new Error('there is no game on');
     return game;
+  }
+
+  /** The fan's entries in a game. */
+  async entries(eventId: string): Promise<Entry[]> {
+    const { data } = await this.call('GET', `/api/user/activeGames?eventId=${eventId}`);
+    const joined = Object.entries(data as Record<HypeGame, string | null>).filter(([, id]) => id);
+    const calls = joined.map(([hypeGame, id]) => this.call('GET', `/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`));
+    return (await Promise.all(calls)).map((reply) => reply.data as Entry);
   }
 
   /** Joins Bingo with the first offered board. */

@@ -1,8 +1,8 @@
-import type { Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 
 /** Holds back the answers of an address. @param answer the server's answer by default @returns releases the answers */
 export async function holdBack(
-  page: Page,
+  page: Page | BrowserContext,
   address: string,
   answer = (route: Route) => route.continue(),
 ): Promise<() => void> {

@@ -1,15 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import { phone, phoneOf, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { newFan } from './fan.ts';
 import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { bySport } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 const settings: Record<string, BrowserContextOptions> = {
   'high contrast': { contrast: 'more' },
@@ -17,28 +17,21 @@ const settings: Record<string, BrowserContextOptions> = {
   'forced light colors': { forcedColors: 'active', colorScheme: 'light' },
 };
 
-let newcomer: HttpFan;
-const played = new Map<string, { game: StagedGame; player: HttpFan }>();
-beforeAll(async () => {
-  newcomer = await newFan(cloud.url);
-  for (const [sport, recording] of bySport) {
-    const game = await stageGame(cloud, recording);
+const newcomer = await newFan(cloud.url);
+const played = await Promise.all(
+  bySport.map(async ([sport, recording]) => {
+    const game = await stageGame(cloud, recording, { until: ({ period, clock }) => period === 1 && clock < 600 });
     const player = await newFan(cloud.url);
-    await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
     await player.joinAll(game.event);
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 500);
-    played.set(sport, { game, player });
-  }
-});
-
-const cases = Object.keys(settings).flatMap((setting) =>
-  ['BASKETBALL', 'FOOTBALL'].map((sport) => [setting, sport] as const),
+    return { sport, game, player };
+  }),
 );
+const cases = Object.keys(settings).flatMap((setting) => played.map((each) => ({ setting, ...each })));
 
 it.each(cases)(
-  'with %s every screen of %s is readable, and teams and made things differ by more than color',
-  async (setting, sport) => {
-    const { game, player } = played.get(sport) as { game: StagedGame; player: HttpFan };
+  'with $setting every screen of $sport is readable, and teams and made things differ by more than color',
+  async ({ setting, game, player }) => {
     const found: string[] = [];
     for (const fan of [player, newcomer]) {
       const { page, end } = await phoneOf(browser, fan, game.event.id, settings[setting]);

@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { phoneOf, soon, zoneAtNoon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { expect, it } from 'vitest';
+import { soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, board, openSchedule, tabTo } from './path.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-let game: StagedGame;
-let fan: HttpFan;
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  fan = await newFan(cloud.url);
-  await fan.joinAll(game.event);
-});
+const game = await stageGame(cloud, court, { until: ({ period, kind }) => period === 1 && kind === 'stat' });
+const fan = await newFan(cloud.url);
+await fan.joinAll(game.event);
 
 const hub = (page: Page, name = 'Your games') => arrive(page, cloud.url, '/home', name);
 const bingo = async (page: Page) => {
@@ -28,7 +23,7 @@ const bingo = async (page: Page) => {
 const hint = (page: Page) => page.getByRole('region', { name: 'Hype on your home screen' }).filter({ visible: true });
 
 it('keeps the screen on while a board is open, and no longer', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(fan, game.event.id);
   await page.addInitScript(() => {
     const held = { count: 0, last: { release: async () => {} } };
     const request = async () => {
@@ -58,12 +53,10 @@ it('keeps the screen on while a board is open, and no longer', async () => {
   await expect.poll(held, soon).toBe(1);
   await hub(page);
   await expect.poll(held, soon).toBe(0);
-  await end();
 });
 
 it('hints at the home screen after the first points, once', async () => {
-  const android = await phoneOf(browser, fan, game.event.id);
-  const { page } = android;
+  const { page } = await fanPhone(fan, game.event.id);
   await hub(page);
   await page.evaluate(() => {
     const prompt = async () => {
@@ -77,11 +70,8 @@ it('hints at the home screen after the first points, once', async () => {
 
   // By half-time Tic-Tac-Toe has points, whatever was dealt.
   await game.tellUntil('END_SECOND_QUARTER');
-  await page
-    .getByRole('button', { name: /^[1-9][\d,]* points/ })
-    .filter({ visible: true })
-    .first()
-    .waitFor(soon);
+  const points = page.getByRole('button', { name: /^[1-9][\d,]* points/ }).filter({ visible: true });
+  await points.first().waitFor(soon);
   // The hint is shown when a page is opened, not during a visit.
   expect(await hint(page).count()).toBe(0);
   await bingo(page);
@@ -91,9 +81,8 @@ it('hints at the home screen after the first points, once', async () => {
   await hint(page).getByRole('button', { name: 'Install' }).tap();
   await hint(page).waitFor({ state: 'hidden' });
   expect(await page.title()).toBe('prompted');
-  await android.end();
 
-  const apple = await phoneOf(browser, fan, game.event.id, { userAgent: iPhone });
+  const apple = await fanPhone(fan, game.event.id, { userAgent: iPhone });
   await hub(apple.page);
   await hint(apple.page).waitFor(soon);
   expect(await hint(apple.page).getByRole('listitem').allTextContents()).toEqual([
@@ -107,16 +96,12 @@ it('hints at the home screen after the first points, once', async () => {
   await apple.page.reload();
   await hub(apple.page);
   expect(await hint(apple.page).count()).toBe(0);
-  await apple.end();
 });
 
 it('in the browser of an iPhone the sheet says how to install the app, and asks for nothing', async () => {
   // A name that no other game of the cloud has.
   await stageGame(cloud, court, { startsAt: Date.now() + 3_600_000, home: { name: 'Harbor Gulls', shortName: 'GUL' } });
-  const { page, context, end } = await phoneOf(browser, fan, undefined, {
-    userAgent: iPhone,
-    timezoneId: zoneAtNoon(),
-  });
+  const { page, context } = await fanPhone(fan, undefined, { userAgent: iPhone });
   // Only an app from the home screen gets pushes.
   await context.addInitScript(() => {
     Object.assign(window, { asked: 0 });
@@ -144,5 +129,4 @@ it('in the browser of an iPhone the sheet says how to install the app, and asks 
   await expect.poll(() => sheet.count(), soon).toBe(0);
   expect(await remind.getAttribute('aria-pressed')).toBe('false');
   expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);
-  await end();
 });

@@ -1,24 +1,18 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
-import { phoneOf, soon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { fingersOn } from './fingers.ts';
 import { atRest, heightOf } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
-let game: StagedGame;
-let fan: HttpFan;
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  fan = await newFan(cloud.url);
-});
+const game = await stageGame(cloud, court, { until: ({ period, kind }) => period === 1 && kind === 'stat' });
 
 it('drafts five players within the tokens, swaps one, and joins MVP, which a reload brings back', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(await newFan(cloud.url), game.event.id);
   await page.goto(`${cloud.url}/mvp`);
   const join = page.getByRole('button', { name: 'Play this team' });
   const dear = page.getByRole('grid', { name: 'Tier 1, 5 tokens each' }).getByRole('gridcell').getByRole('button');
@@ -31,12 +25,8 @@ it('drafts five players within the tokens, swaps one, and joins MVP, which a rel
   expect(await dear.nth(1).getAttribute('aria-disabled')).toBe('true');
   await dear.nth(1).dispatchEvent('click');
   await page.getByText('0 tokens left', { exact: true }).waitFor();
-  await page
-    .getByRole('grid', { name: 'Tier 5, 1 token each' })
-    .getByRole('gridcell')
-    .getByRole('button')
-    .first()
-    .tap();
+  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
+  await cheap.first().tap();
   await page.getByText('4 tokens left', { exact: true }).waitFor();
   expect(await join.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Random fill' }).tap();
@@ -52,11 +42,10 @@ it('drafts five players within the tokens, swaps one, and joins MVP, which a rel
   await rules.getByRole('button', { name: 'Close' }).waitFor();
   // A fan who has joined is no longer asked to join.
   expect(await rules.getByRole('button', { name: 'Join Game' }).count()).toBe(0);
-  await end();
 });
 
 it('turns the boards of Bingo as the first finger swipes, whatever a second one does', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(await newFan(cloud.url), game.event.id);
   await page.goto(`${cloud.url}/bingo`);
   const window = page.getByRole('tabpanel', { name: 'Board 1' });
   await window.getByRole('gridcell').first().waitFor();
@@ -81,7 +70,6 @@ it('turns the boards of Bingo as the first finger swipes, whatever a second one 
   expect(new Set(await places.jsonValue())).toEqual(new Set([30, 60, 70]));
   await touch('touchEnd');
   await page.getByRole('tab', { name: 'Board 2', selected: true }).waitFor();
-  await end();
 });
 
 /** Pictures above the rules of side games, and how many parts each picture or its rules have. */
@@ -95,7 +83,7 @@ const drawn = {
 } satisfies Partial<Record<HypeGame, [part: string, count: number]>>;
 
 it('draws a picture above the rules of each side game, and asks for a team in half the window', async () => {
-  const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
+  const { page } = await fanPhone(await newFan(cloud.url), game.event.id);
   for (const [key, [part, count]] of Object.entries(drawn)) {
     const { howTo } = sideGames[key as HypeGame].words;
     await page.goto(`${cloud.url}/${key}`);
@@ -122,5 +110,4 @@ it('draws a picture above the rules of each side game, and asks for a team in ha
     .locator('label > span:nth-of-type(1)')
     .evaluateAll((all) => all.map((element) => getComputedStyle(element).boxShadow !== 'none'));
   expect(await rings).toEqual([false, true]);
-  await end();
 });

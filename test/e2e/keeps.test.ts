@@ -1,23 +1,20 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPhone, type Phone, withoutWorker } from './browser.ts';
+import { afterAll, expect, it } from 'vitest';
+import { openPhone, withoutWorker } from './browser.ts';
+import { newName } from './fan.ts';
 import { holdBack } from './held.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
-import { board, createAccount, password, readRules, signUpAndChoose } from './path.ts';
+import { board, createAccount, readRules, signIn, signUpAndChoose } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-let phone: Phone;
-let page: Page;
-beforeAll(async () => {
-  // The sessions that the tests end are refused.
-  phone = await openPhone(browser, [/status of 401/, /status of 409/], withoutWorker);
-  page = phone.page;
-  const game = await stageGame(cloud, court, { home: { name: 'Keepers' } });
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  await signUpAndChoose(page, cloud.url, 'keeper', /at Keepers, live/);
+// The sessions that the tests end are refused.
+const { page, end } = await openPhone(browser, [/status of 401/, /status of 409/], withoutWorker);
+await stageGame(cloud, court, {
+  home: { name: 'Keepers' },
+  until: ({ period, kind }) => period === 1 && kind === 'stat',
 });
-afterAll(() => phone?.end());
+await signUpAndChoose(page, cloud.url, 'keeper', /at Keepers, live/);
+afterAll(end);
 
 const title = () => page.title();
 const top = () => page.evaluate(() => Math.round(window.scrollY));
@@ -35,7 +32,10 @@ const land = () =>
   });
 const landing = () => page.locator('h1:visible').evaluate((heading) => heading.getAnimations().length);
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
+const cells = page.getByRole('grid', { name: 'Choose five squares' }).getByRole('gridcell').getByRole('button');
 const picked = () => page.getByRole('grid', { name: 'Choose five squares' }).getByRole('button', { pressed: true });
+/** Players that cost one token. */
+const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
 
 /** Holds back the call that joins, until `letGo`. */
 async function holdJoin(): Promise<{ reached: Promise<unknown>; letGo(): Promise<void> }> {
@@ -55,7 +55,6 @@ async function holdJoin(): Promise<{ reached: Promise<unknown>; letGo(): Promise
 it('keeps a half-made team and the scroll of its page, and mounts the leaderboard again', async () => {
   await readRules(page, 'MVP');
   await page.waitForURL('**/mvp');
-  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
   for (const place of [0, 1, 2]) await cheap.nth(place).tap();
   await page.getByText('12 tokens left', { exact: true }).waitFor();
   await mark();
@@ -92,7 +91,6 @@ it('takes a newer build at the next page, and keeps a half-made team', async () 
   await page.route('**/builds/**', (route) => route.fulfill({ json: { id: 'newer' } }));
   const announced = () => page.waitForResponse('**/builds/meta/newer.json');
   await Promise.all([announced(), page.reload()]);
-  const cheap = page.getByRole('grid', { name: 'Tier 5, 1 token each' }).getByRole('gridcell').getByRole('button');
   await cheap.nth(3).tap();
   const left = await page.getByText(/^\d+ tokens left$/).innerText();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -107,7 +105,6 @@ it('keeps three of five squares, and closes a sheet before it leaves the page', 
   await page.goto(`${cloud.url}/home`);
   await readRules(page, 'Squares');
   await page.waitForURL('**/squares');
-  const cells = page.getByRole('grid', { name: 'Choose five squares' }).getByRole('gridcell').getByRole('button');
   for (const place of [11, 22, 33]) await cells.nth(place).tap();
   await page.getByRole('button', { name: 'How to play Squares' }).tap();
   await page.getByRole('dialog', { name: 'How to play Squares' }).waitFor();
@@ -126,7 +123,6 @@ it('keeps three of five squares, and closes a sheet before it leaves the page', 
 });
 
 it('makes one entry of a double tap', async () => {
-  const cells = page.getByRole('grid', { name: 'Choose five squares' }).getByRole('gridcell').getByRole('button');
   for (const place of [44, 55]) await cells.nth(place).tap();
   const created: string[] = [];
   page.on('request', (request) => request.url().includes('/api/hype/create') && created.push(request.url()));
@@ -181,18 +177,15 @@ it('brings a fan whose session has ended back to the same page, with nothing los
   await endSession();
   await page.getByRole('button', { name: 'Play these five' }).tap();
   await page.waitForURL('**/schedule');
-  const sheet = page.getByRole('dialog', { name: 'Your session has ended' });
-  await sheet.getByLabel('Username or e-mail').fill('keeper');
-  await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  await signIn(page, 'keeper');
   await page.waitForURL('**/overUnder');
   const under = page.getByRole('radio', { name: 'Under' });
   await expect.poll(() => under.nth(2).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Play these five' }).tap();
   const cards = page.getByRole('list', { name: 'Your predictions' }).getByRole('listitem');
-  await expect
-    .poll(async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0]))
-    .toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
+  const chosen = async () => (await cards.allTextContents()).map((text) => /Over|Under/.exec(text)?.[0]);
+  await expect.poll(chosen).toEqual(['Over', 'Over', 'Under', 'Over', 'Over']);
 });
 
 it('deals again where the offer is not one of the server’s, and says so', async () => {
@@ -241,7 +234,7 @@ it('keeps no data of one fan for the next', async () => {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Your session has ended' }).waitFor();
   await sheet.getByRole('button', { name: 'Create an account' }).tap();
-  const another = `keeper_${Date.now() % 1e6}`;
+  const another = newName('another');
   await createAccount(page, another);
   await page.waitForURL('**/profile');
   await page.getByRole('heading', { name: another }).waitFor();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PlayerRow } from '../../local/league/recording.ts';
-import { openPhone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
+import { phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
 import { newFan } from './fan.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { browser, cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
@@ -29,8 +29,7 @@ const largest = [
 ];
 
 it('paints the largest text of the hub without the app, in its final size and place', async () => {
-  const game = await stageGame(cloud, court);
-  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
+  const game = await stageGame(cloud, court, { until: ({ period, clock }) => period === 1 && clock < 600 });
   const fan = await newFan(cloud.url);
   /** The hub on a new phone. @param blocked the app's modules do not load */
   const hub = async (blocked: boolean) => {
@@ -72,11 +71,10 @@ type Shift = { value: number; of: string };
 const MOST = 0.01;
 
 it('the hub of a fan who has joined does not shift through the colors, the start and the first half', async () => {
-  const game = await stageGame(cloud, court);
+  const game = await stageGame(cloud, court, { until: 'PREGAME' });
   const fan = await newFan(cloud.url);
-  await game.tellUntil('PREGAME');
   await fan.joinAll(game.event);
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(fan, game.event.id);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').first().waitFor();
   await page.getByRole('button', { name: 'Edit your games' }).waitFor();
@@ -111,11 +109,8 @@ it('the hub of a fan who has joined does not shift through the colors, the start
     await page.getByRole('banner').getByText(clock).first().waitFor();
   }
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  expect(
-    shifts.reduce((sum, { value }) => sum + value, 0),
-    JSON.stringify(shifts),
-  ).toBeLessThan(MOST);
-  await end();
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(MOST);
 });
 
 /** Every other player bears a name of two lines. */
@@ -123,23 +118,19 @@ const withDoubleNames = (rows: readonly PlayerRow[]): PlayerRow[] =>
   rows.map(([id, first, last, ...rest], index) => [id, first, index % 2 ? last : `${last}-Anderson`, ...rest]);
 
 it('shows the whole sign-up at once, down to the link for fans who have an account', async () => {
-  const { page, end } = await openPhone(browser, [], { ...withoutWorker, viewport: smallPhone });
+  const { page } = await guestPhone([], { ...withoutWorker, viewport: smallPhone });
   await page.goto(cloud.url);
-  await page
-    .getByRole('button', { name: /^Play .* at / })
-    .first()
-    .tap();
+  const rows = page.getByRole('button', { name: /^Play .* at / });
+  await rows.first().tap();
   const sheet = page.getByRole('dialog');
   const way = sheet.getByRole('button', { name: 'Sign in instead' });
   await way.waitFor(soon);
-  await expect
-    .poll(async () => {
-      const { y, height } = (await way.boundingBox()) ?? { y: 0, height: 0 };
-      return y > 0 && y + height <= 640;
-    }, soon)
-    .toBe(true);
+  const isInView = async () => {
+    const { y, height } = (await way.boundingBox()) ?? { y: 0, height: 0 };
+    return y > 0 && y + height <= smallPhone.height;
+  };
+  await expect.poll(isInView, soon).toBe(true);
   await sheet.getByText('We mail you a link.').waitFor();
-  await end();
 });
 
 it('cuts no name and covers no number, nor on a phone that is smaller still', async () => {
@@ -147,7 +138,7 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
   const fan = await newFan(cloud.url);
   await fan.joinAll(game.event);
   await game.tellUntil('END_FIRST_QUARTER');
-  const { page, end } = await phoneOf(browser, fan, game.event.id, { viewport: smallPhone });
+  const { page } = await fanPhone(fan, game.event.id, { viewport: smallPhone });
 
   await arrive(page, cloud.url, '/home', 'Your games');
   const closest = page.locator('article li[data-side] > span');
@@ -188,5 +179,4 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
   const bottoms = five.evaluateAll((all) => all.map((number) => Math.round(number.getBoundingClientRect().bottom)));
   // All points are in one row.
   expect(new Set(await bottoms).size).toBe(1);
-  await end();
 });

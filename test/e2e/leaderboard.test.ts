@@ -1,39 +1,32 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { LeaderboardPage, RankedPage } from '../../graphql/types.generated.ts';
-import { type Phone, phoneOf, soon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 /** The longest name that a fan may have. */
 const longest = 'W'.repeat(20);
 
-let game: StagedGame;
-let fan: HttpFan;
-let phone: Phone;
+const game = await stageGame(cloud, court);
+const fan = await newFan(cloud.url, 'ranked_here');
+for (const each of [fan, await newFan(cloud.url, longest), await newFan(cloud.url)]) await each.joinAll(game.event);
+const { page, context, end } = await phoneOf(browser, fan, game.event.id);
+afterAll(end);
+// No save waits for a random time.
+await context.addInitScript(() => {
+  Math.random = () => 0;
+});
 /** Calls of the phone, by path. */
 const asked: { path: string; hypeGame: string | null }[] = [];
-
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  fan = await newFan(cloud.url, 'ranked_here');
-  const others = [await newFan(cloud.url, longest), await newFan(cloud.url, 'another')];
-  for (const each of [fan, ...others]) await each.joinAll(game.event);
-  phone = await phoneOf(browser, fan, game.event.id);
-  // No save waits for a random time.
-  await phone.context.addInitScript(() => {
-    Math.random = () => 0;
-  });
-  phone.page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push({ path: pathname, hypeGame: searchParams.get('hypeGame') });
-  });
+page.on('request', (request) => {
+  const { pathname, searchParams } = new URL(request.url());
+  if (pathname.startsWith('/api/')) asked.push({ path: pathname, hypeGame: searchParams.get('hypeGame') });
 });
-afterAll(() => phone?.end());
 
 const saved = () => asked.flatMap(({ path, hypeGame }) => (path.endsWith('savePoints') ? [hypeGame] : [])).sort();
 const ranked = () => asked.filter(({ path }) => path === '/api/user/leaderboard');
@@ -42,14 +35,14 @@ const told = async () =>
 /** Whether points and rank in the hub are the server's. */
 const agrees = async () => {
   const { me, players } = await told();
-  const text = await phone.page.locator('main dl:visible').first().innerText();
+  const text = await page.locator('main dl:visible').first().innerText();
   return text.includes(`${me?.rank}`) && text.includes(`/ ${players}`)
     ? 'agrees'
     : `${me?.rank} / ${players} but ${text}`;
 };
 
 it('has the rank from messages: no call is made as plays arrive', async () => {
-  await arrive(phone.page, cloud.url, '/home', 'Your games');
+  await arrive(page, cloud.url, '/home', 'Your games');
   await game.tellUntil('END_FIRST_QUARTER');
   await expect.poll(async () => (await told()).me?.rank ?? 0, soon).toBeGreaterThan(0);
   await expect.poll(agrees, soon).toBe('agrees');
@@ -59,7 +52,6 @@ it('has the rank from messages: no call is made as plays arrive', async () => {
 });
 
 it('saves each entry once at the end, and has the final rank from the last ranking', async () => {
-  const { page } = phone;
   asked.length = 0;
   const answers: number[] = [];
   page.on('response', (answer) => answer.url().includes('savePoints') && answers.push(answer.status()));
@@ -86,7 +78,6 @@ it('saves each entry once at the end, and has the final rank from the last ranki
 });
 
 it('says when the lines after the first were counted, and stacks the first three if a name is long', async () => {
-  const { page } = phone;
   const first: RankedPage = {
     data: Array.from({ length: 20 }, (_, index) => ({
       username: ['Bartholomew_Anderson', 'ann', 'Maximiliane_Oberhub'][index] ?? `first_${index}`,

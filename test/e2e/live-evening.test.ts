@@ -6,9 +6,9 @@ import { findCloud } from '../../operator/endpoint.ts';
 import { inventedFootballGame } from '../fixtures/espn-football-game.ts';
 import { inventedGame } from '../fixtures/espn-games.ts';
 import { EspnHost, type HostGame } from '../fixtures/espn-host.ts';
-import { launchBrowser, openPhone, phone, smallPhone, zoneAtNoon } from './browser.ts';
+import { launchBrowser, openPhone, phone, smallPhone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
-import { newFan } from './fan.ts';
+import { newFan, newName } from './fan.ts';
 import { misfits } from './layout-checks.ts';
 import { signUpAndChoose } from './path.ts';
 import { joinSix, seeFinalBoards } from './side-game-screens.ts';
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** A fan's phone, from the schedule to six joined side games. */
 async function joinAll(name: string, viewport = phone, { home, away }: HostGame) {
-  const opened = await openPhone(browser, [], { viewport, timezoneId: zoneAtNoon() });
+  const opened = await openPhone(browser, [], { viewport });
   const { page } = opened;
   page.context().setDefaultTimeout(patient.timeout);
   await signUpAndChoose(page, cloud.url, name, `Play ${away.displayName} at ${home.displayName}, live`);
@@ -72,10 +72,10 @@ async function storedOf(id: string) {
 }
 
 const evening = 'follows a game of $sport of tonight from an empty data folder to the final board';
-it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ sport, viewport, tonight }) => {
+it.concurrent.each(games)(evening, { timeout: 900_000 }, async ({ viewport, tonight }) => {
   // Offers are frozen when the first fan joins: the averages of last week's game are stored before. A game is live by its scoreboard.
   await expect.poll(() => storedOf(tonight.id), patient).toEqual({ isLive: true, averages: [true, true] });
-  const { page, end } = await joinAll(`${sport}_fan`.toLowerCase(), viewport, tonight);
+  const { page, end } = await joinAll(newName('live'), viewport, tonight);
   // The host moves on by a period or so, and the phone follows: the third quarter has begun long before an answer says so.
   for (const period of [1, 2, 3]) {
     tonight.shown = middleOf(period, tonight);

@@ -1,9 +1,8 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { phone, smallPhone } from './browser.ts';
+import { phone, setTextSize, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
 import { misfits } from './layout-checks.ts';
-import { setTextSize } from './text-size.ts';
 
 const onItsSide = { width: 844, height: 390 };
 

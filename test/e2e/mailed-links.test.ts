@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
-import { openPhone, soon } from './browser.ts';
+import { soon } from './browser.ts';
+import { newName } from './fan.ts';
 import { mailedIn } from './mailed.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
-import { signUpAndChoose } from './path.ts';
+import { cloud, guestPhone } from './on-shared-cloud.ts';
+import { signIn, signUpAndChoose } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
 const mailed = mailedIn(cloud);
 
 it('verifies an e-mail by its link, and gives a forgotten name and password back', async () => {
-  // A repeated test has another fan.
-  const name = `mailed_${Date.now().toString(36)}`;
+  const name = newName('mailed');
   const email = `${name}@example.com`;
   // Calls that are under way at the log-out are refused.
-  const { page, end } = await openPhone(browser, [/status of 401/]);
-  const game = await stageGame(cloud, court, { home: { name: `Mailers ${name}` } });
-  await game.tellUntil('LIVE');
+  const { page } = await guestPhone([/status of 401/]);
+  await stageGame(cloud, court, { home: { name: `Mailers ${name}` }, until: 'LIVE' });
   await signUpAndChoose(page, cloud.url, name, new RegExp(`at Mailers ${name}, live`));
   // A new mail ends the earlier links, so the test waits for each mail before it asks for the next.
   await mailed(name, 'verifyEmail');
@@ -60,15 +59,12 @@ it('verifies an e-mail by its link, and gives a forgotten name and password back
 
   await page.getByRole('link', { name: 'To today’s games' }).tap();
   await page.getByRole('button', { name: 'Sign in' }).tap();
-  await sheet.getByLabel('Username or e-mail').fill(email);
-  await sheet.getByLabel('Password', { exact: true }).fill('second-half-24');
-  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await signIn(page, email, 'second-half-24');
   await page.getByText(name).first().waitFor();
-  await end();
 });
 
 it('says that a link is no longer valid', async () => {
-  const { page, end } = await openPhone(browser, [/status of 4(00|10)/]);
+  const { page } = await guestPhone([/status of 4(00|10)/]);
   // A code of the right form that no fan was sent.
   const code = (last: string) => `00000000-0000-4000-8000-000000000000.${'A'.repeat(42)}${last}`;
   await page.goto(`${cloud.url}/resetPassword#${code('A')}`);
@@ -79,5 +75,4 @@ it('says that a link is no longer valid', async () => {
   await page.goto(`${cloud.url}/resetPassword#${code('B')}`);
   await page.getByLabel('Password', { exact: true }).waitFor();
   await expect.poll(() => page.url(), soon).toBe(`${cloud.url}/resetPassword`);
-  await end();
 });

@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
+import type { Play } from '../../games/timeline/play.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
-import { openPhone, smallPhone, withoutWorker } from './browser.ts';
-import { newFan } from './fan.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { smallPhone, withoutWorker } from './browser.ts';
+import { newFan, newName } from './fan.ts';
+import { cloud, guestPhone } from './on-shared-cloud.ts';
 import { arrive, joinBingo, readRules, signUpAndChoose } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
+const inFirst = ({ period, kind }: Play) => period === 1 && kind === 'stat';
+
 it('plays over plain http, in a browser that refuses its storage', async () => {
-  const away = { name: `Away plain ${Date.now() % 1e6}` };
-  const game = await stageGame(cloud, field, { away });
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  const { page, end } = await openPhone(browser, [], { viewport: smallPhone });
+  const { event } = await stageGame(cloud, field, { away: { name: newName('Away') }, until: inFirst });
+  const { page } = await guestPhone([], { viewport: smallPhone });
   await page.addInitScript(() => {
     // Browsers offer it on https only.
     delete (Crypto.prototype as Partial<Crypto>).randomUUID;
@@ -24,8 +25,7 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
       });
     }
   });
-  const row = `Play ${away.name} at ${game.event.home.name}, live`;
-  await signUpAndChoose(page, cloud.url, `plain_${Date.now() % 1e6}`, row);
+  await signUpAndChoose(page, cloud.url, newName('plain'), `Play ${event.away.name} at ${event.home.name}, live`);
   await joinBingo(page);
   await arrive(page, cloud.url, '/home', 'Your games');
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
@@ -35,22 +35,20 @@ it('plays over plain http, in a browser that refuses its storage', async () => {
   await choose(page);
   await page.getByRole('button', { name: join }).tap();
   await board(page).waitFor();
-  await end();
 });
 
 it('has dates in the language of its words, whatever that of the phone is', async () => {
-  const { page, end } = await openPhone(browser, [], { ...withoutWorker, locale: 'de-DE' });
-  await page.clock.setFixedTime(new Date(2026, 2, 7, 20));
+  const { page } = await guestPhone([], { ...withoutWorker, locale: 'de-DE', timezoneId: 'UTC' });
+  await page.clock.setFixedTime(Date.UTC(2026, 2, 7, 20));
   await page.goto(cloud.url);
   await page.getByText('Saturday, March 7').waitFor();
   expect(await page.evaluate(() => [document.documentElement.lang, navigator.language])).toEqual(['en', 'de-DE']);
-  await end();
 });
 
 it('loads the page of an invite once more where a part of it did not load, and still knows the invite', async () => {
   const fan = await newFan(cloud.url);
-  const crew = (await fan.call('POST', '/api/crew/create', { name: `Invite ${process.pid}` })).data as Crew;
-  const { page, end } = await openPhone(browser, [/ERR_FAILED/], withoutWorker);
+  const crew = (await fan.call('POST', '/api/crew/create', { name: newName('Invite') })).data as Crew;
+  const { page } = await guestPhone([/ERR_FAILED/], withoutWorker);
   let failed = 0;
   await page.route('**/assets/invited-*.js', (route) => {
     failed += 1;
@@ -60,7 +58,6 @@ it('loads the page of an invite once more where a part of it did not load, and s
   await page.goto(link);
   await page.getByRole('heading', { name: crew.name }).waitFor();
   expect([failed, page.url()]).toEqual([2, link]);
-  await end();
 });
 
 /** Runs in the page. A focused field counts as a tap. */
@@ -71,22 +68,14 @@ const note = /* js */ `
 `;
 
 it('takes a newcomer from a link to a joined Bingo in five taps beside typing', async () => {
-  const away = { name: `Away ${Date.now() % 1e6}` };
-  const game = await stageGame(cloud, court, { away });
-  await game.tellUntil(({ period, kind }) => period === 1 && kind === 'stat');
-  const { page, end } = await openPhone(browser);
+  const { event } = await stageGame(cloud, court, { away: { name: newName('Away') }, until: inFirst });
+  const { page } = await guestPhone();
   const taps: string[] = [];
   await page.exposeFunction('noteTap', (what: string) => taps.push(what));
   await page.addInitScript(note);
-  await signUpAndChoose(
-    page,
-    cloud.url,
-    `new_${Date.now() % 1e6}`,
-    `Play ${away.name} at ${game.event.home.name}, live`,
-  );
+  await signUpAndChoose(page, cloud.url, newName('new'), `Play ${event.away.name} at ${event.home.name}, live`);
   await joinBingo(page);
   expect(taps.length, taps.join('; ')).toBeLessThanOrEqual(5);
   // The browser reported the taps.
   expect(taps.length).toBeGreaterThan(2);
-  await end();
 });

@@ -1,30 +1,27 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { soon, withoutWorker } from './browser.ts';
+import { newName } from './fan.ts';
+import { cloud, guestPhone } from './on-shared-cloud.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 import { court } from './recordings.ts';
-import { type Site, siteBefore } from './site.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { siteBefore } from './site.ts';
+import { stageGame } from './staged-game.ts';
 
 const match = /at Tunnellers, live/;
 
-let site: Site;
 /** The same files are then another build: the id is `next`, and the page says so in a meta element. */
 let isDeployed = false;
-let game: StagedGame;
-beforeAll(async () => {
-  const { id } = (await (await fetch(`${cloud.url}/builds/latest.json`)).json()) as { id: string };
-  site = await siteBefore(cloud.url, (path, { body }) => {
-    if (!isDeployed || (path !== '/service-worker.js' && !/^<!doctype html/i.test(body))) return undefined;
-    return { body: body.replaceAll(id, 'next').replace('<head>', '<head><meta name="build" content="next">') };
-  });
-  game = await stageGame(cloud, court, { home: { name: 'Tunnellers' } });
-  await game.tellUntil(({ period, clock, kind }) => period === 1 && clock < 600 && kind === 'stat');
+const { id: build } = (await (await fetch(`${cloud.url}/builds/latest.json`)).json()) as { id: string };
+const site = await siteBefore(cloud.url, (path, { body }) => {
+  if (!isDeployed || (path !== '/service-worker.js' && !/^<!doctype html/i.test(body))) return undefined;
+  return { body: body.replaceAll(build, 'next').replace('<head>', '<head><meta name="build" content="next">') };
 });
 afterEach(() => site.mend());
-afterAll(async () => {
-  site?.close();
+afterAll(() => site.close());
+const game = await stageGame(cloud, court, {
+  home: { name: 'Tunnellers' },
+  until: ({ period, clock, kind }) => period === 1 && clock < 600 && kind === 'stat',
 });
 
 const withoutNetwork = [
@@ -32,15 +29,18 @@ const withoutNetwork = [
   // Requests on their way through the worker when the network was lost: any call, or code that a page loads late.
   /ERR_FAILED.*\/(api|assets)\//,
 ];
-async function lose({ context }: Phone): Promise<void> {
+async function lose(context: BrowserContext): Promise<void> {
   site.cut();
   await context.setOffline(true);
 }
-async function find({ context }: Phone): Promise<void> {
+async function find(context: BrowserContext): Promise<void> {
   site.mend();
   await context.setOffline(false);
 }
 const banner = (page: Page) => page.getByRole('banner');
+const offline = (page: Page) => banner(page).getByText(/^Offline, as of \d/);
+/** The row of the schedule that leads back to the game. @param state as it is spoken */
+const back = (page: Page, state: string) => page.getByRole('button', { name: new RegExp(`^Back to .*, ${state}`) });
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('hype-shell-')));
 /** Paths of the answers in a cache. */
@@ -75,9 +75,8 @@ async function seeLive(page: Page): Promise<void> {
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 it('shows the last known board without a network, goes on with it, and forgets a fan who leaves', async () => {
-  const phone = await openPhone(browser, withoutNetwork);
-  const { page } = phone;
-  await signUpAndChoose(page, site.url, `tunnel_fan_${Date.now() % 1e6}`, match);
+  const { page, context } = await guestPhone(withoutNetwork);
+  await signUpAndChoose(page, site.url, newName('tunnel_fan'), match);
   await joinBingo(page);
   await served(page);
   // The worker started after the first calls, so it has stored only later ones.
@@ -88,20 +87,18 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await expect.poll(() => keptAnswer(page, 'hype-own', '/api/user/activeGames')).toMatch(/"bingo":"/);
   await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
 
-  await lose(phone);
+  await lose(context);
   await banner(page).getByText('Offline').waitFor();
   const [known, score] = [await squares(page), await banner(page).locator('b').allTextContents()];
   await page.reload();
-  await banner(page)
-    .getByText(/^Offline, as of \d/)
-    .waitFor();
+  await offline(page).waitFor();
   await board(page).waitFor();
   expect(await squares(page)).toEqual(known);
   expect(await banner(page).locator('b').allTextContents()).toEqual(score);
   await page.getByRole('link', { name: 'Hub' }).tap();
   await page.getByRole('link', { name: /^Bingo, \d+ points/ }).waitFor();
 
-  await find(phone);
+  await find(context);
   await seeLive(page);
   await game.tell(40);
   await expect.poll(() => banner(page).locator('b').allTextContents(), soon).not.toEqual(score);
@@ -111,28 +108,27 @@ it('shows the last known board without a network, goes on with it, and forgets a
   await page.getByRole('link', { name: 'Profile' }).tap();
   const logOut = page.getByRole('button', { name: 'Log out' });
   await logOut.waitFor();
-  await lose(phone);
+  await lose(context);
   await logOut.tap();
   await page.waitForURL('**/schedule');
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await signIn.waitFor();
   expect(await keptIn(page, 'hype-own')).toEqual([]);
   expect(await page.getByText('tunnel_fan').count()).toBe(0);
-  await find(phone);
+  await find(context);
   await page.reload();
   await signIn.waitFor();
   expect(await session(page)).toBe(false);
 
   // The next fan on this phone.
-  await signUpAndChoose(page, site.url, `next_fan_${Date.now() % 1e6}`, match);
+  await signUpAndChoose(page, site.url, newName('next_fan'), match);
   await page.goto(`${site.url}/schedule`);
   await page.getByText('next_fan').waitFor();
-  await lose(phone);
+  await lose(context);
   await page.reload();
   await page.getByText('next_fan').waitFor();
   expect(await page.getByText('tunnel_fan').count()).toBe(0);
-  await find(phone);
-  await phone.end();
+  await find(context);
 });
 
 /** Notes every state that the score's header shows from its first paint on, of each page that is loaded from now on. */
@@ -150,53 +146,48 @@ async function noteStates(page: Page): Promise<() => Promise<string[]>> {
 }
 
 it('never shows the score of the last visit as if it were new: not without a network, and not where the network is slow', async () => {
-  const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED/]);
-  const { page } = phone;
-  await signUpAndChoose(page, site.url, `home_fan_${Date.now() % 1e6}`, match);
+  const { page, context } = await guestPhone([...withoutNetwork, /ERR_FAILED/]);
+  await signUpAndChoose(page, site.url, newName('home_fan'), match);
   await served(page);
   await page.reload();
   await expect.poll(() => banner(page).textContent()).toMatch(/Q\d /);
   await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/user/activeGames']));
   // The log is stored when the network goes.
-  await lose(phone);
+  await lose(context);
   await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/messages']));
-  await find(phone);
+  await find(context);
   await page.goto(`${site.url}/schedule`);
-  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await back(page, 'live').waitFor();
   await expect.poll(() => keptIn(page, 'hype-known')).toEqual(expect.arrayContaining(['/api/gameManagement/schedule']));
   const states = await noteStates(page);
 
-  await lose(phone);
+  await lose(context);
   await page.reload();
-  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await back(page, 'as of \\d').waitFor();
   await page.goto(`${site.url}/home`);
-  await banner(page)
-    .getByText(/^Offline, as of \d/)
-    .waitFor();
+  await offline(page).waitFor();
   expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
-  await find(phone);
+  await find(context);
   await seeLive(page);
 
   // The phone is online, but answers do not arrive.
   await page.goto(`${site.url}/schedule`);
-  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
+  await back(page, 'live').waitFor();
   site.holdBack('/api/gameManagement/');
   await page.reload();
-  await page.getByRole('button', { name: /^Back to .*, as of \d/ }).waitFor();
+  await back(page, 'as of \\d').waitFor();
   await page.goto(`${site.url}/home`);
-  await banner(page)
-    .getByText(/^As of \d/)
-    .waitFor();
+  const asOf = banner(page).getByText(/^As of \d/);
+  await asOf.waitFor();
   expect((await states()).filter((text) => /Live/.test(text))).toEqual([]);
   site.mend();
   await seeLive(page);
   await page.goto(`${site.url}/schedule`);
-  await page.getByRole('button', { name: /^Back to .*, live/ }).waitFor();
-  await phone.end();
+  await back(page, 'live').waitFor();
 });
 
 it('takes a new build at once, and its worker in place of the old one', async () => {
-  const { page, end } = await openPhone(browser);
+  const { page } = await guestPhone();
   await page.goto(site.url);
   await served(page);
   const [old] = await shells(page);
@@ -206,13 +197,11 @@ it('takes a new build at once, and its worker in place of the old one', async ()
   expect(await page.locator('meta[name=build]').getAttribute('content')).toBe('next');
   await expect.poll(() => shells(page), soon).toEqual(['hype-shell-next']);
   expect(await page.evaluate(async () => await (await caches.match('/index.html'))?.text())).toMatch('name="build"');
-  await end();
 });
 
 it('says that a part never opened on this phone needs the network, and opens it with one', async () => {
-  const phone = await openPhone(browser, [...withoutNetwork, /ERR_FAILED.*\/assets\//]);
-  const { page } = phone;
-  await signUpAndChoose(page, site.url, `basement_fan_${Date.now() % 1e6}`, match);
+  const { page, context } = await guestPhone([...withoutNetwork, /ERR_FAILED.*\/assets\//]);
+  await signUpAndChoose(page, site.url, newName('basement'), match);
   await joinBingo(page);
   await served(page);
   await page.reload();
@@ -220,11 +209,11 @@ it('says that a part never opened on this phone needs the network, and opens it 
   await expect.poll(() => keptIn(page, 'hype-own')).toEqual(expect.arrayContaining(['/api/hype/get']));
 
   // The phone knows that it is offline: the page loads once the network is back.
-  await lose(phone);
+  await lose(context);
   await page.getByRole('link', { name: 'Profile' }).tap();
   await page.getByRole('heading', { name: 'Not on this phone yet' }).waitFor();
   await expect.poll(() => page.title()).toBe('Not on this phone yet · Hype');
-  await find(phone);
+  await find(context);
   await page.getByRole('button', { name: 'Log out' }).waitFor();
   await expect.poll(() => page.title()).toBe('Profile · Hype');
 
@@ -239,13 +228,11 @@ it('says that a part never opened on this phone needs the network, and opens it 
   await missing.getByRole('button', { name: 'Try again' }).tap();
   await missing.waitFor({ state: 'hidden' });
   await board(page).waitFor();
-  await phone.end();
 });
 
 it('says that a reload helps if the file of a part is gone, though the phone is online, and offers one', async () => {
-  const phone = await openPhone(browser, [/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
-  const { page } = phone;
-  await signUpAndChoose(page, site.url, `attic_fan_${Date.now() % 1e6}`, match);
+  const { page } = await guestPhone([/status of 404/, /ERR_FAILED/, /ERR_ABORTED/], withoutWorker);
+  await signUpAndChoose(page, site.url, newName('attic_fan'), match);
   await page.route(/\/assets\/profile-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'Profile' }).tap();
   const told = page.getByRole('heading', { name: 'Hype has changed' });
@@ -255,5 +242,4 @@ it('says that a reload helps if the file of a part is gone, though the phone is 
   await page.unroute(/\/assets\/profile-.*\.js$/);
   await page.getByRole('button', { name: 'Reload' }).tap();
   await page.getByRole('button', { name: 'Log out' }).waitFor();
-  await phone.end();
 });

@@ -1,49 +1,37 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LeaderboardPage } from '../../graphql/types.generated.ts';
 import { startTime } from '../../web/src/game/live/clock.ts';
-import { openPhone, type Phone, phoneOf, soon, withoutWorker } from './browser.ts';
-import { HttpFan, newFan } from './fan.ts';
+import { soon, withoutWorker } from './browser.ts';
+import { newFan } from './fan.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive, onlyGames } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
-let games: StagedGame[];
+const until = 'END_FIRST_QUARTER';
+const one = await stageGame(cloud, court, { until });
+const other = await stageGame(cloud, field, { until });
 /** A game of one fan, who has joined all six. */
-let game: StagedGame;
-let fan: HttpFan;
-beforeAll(async () => {
-  games = await Promise.all([court, field].map((recording) => stageGame(cloud, recording)));
-  game = await stageGame(cloud, court);
-  fan = await newFan(cloud.url);
-  await fan.joinAll(game.event);
-  for (const each of [...games, game]) await each.tellUntil('END_FIRST_QUARTER');
-});
-
-/** A phone of a new fan; with a game, that game is the chosen one. */
-async function visit(game?: StagedGame, named: RegExp[] = []): Promise<Phone & { fan: HttpFan; name: string }> {
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
-  return { ...(await phoneOf(browser, fan, game?.event.id, { named })), fan, name };
-}
-const first = () => games[0] as StagedGame;
+const game = await stageGame(cloud, court);
+const fan = await newFan(cloud.url);
+await fan.joinAll(game.event);
+await game.tellUntil(until);
 
 it('warns of a path without a page and goes to the schedule', async () => {
-  const { page, end } = await openPhone(browser, [], withoutWorker);
+  const { page } = await guestPhone([], withoutWorker);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.goto(`${cloud.url}/no/such/page`);
   await page.waitForURL('**/schedule', soon);
   expect(warned).toContain('Page not found: /no/such/page');
-  await end();
 });
 
 it('ends the subscription of a game when another is chosen, which starts without data of the first', async () => {
-  const { page, end, fan } = await visit();
-  const [one, other] = games as [StagedGame, StagedGame];
+  const fan = await newFan(cloud.url);
+  const { page } = await fanPhone(fan);
   await onlyGames(page, one.event.id, other.event.id);
   await fan.joinBingo(one.event.id);
   const sent: { type: string; id: string; payload?: { data: string } }[] = [];
@@ -68,11 +56,10 @@ it('ends the subscription of a game when another is chosen, which starts without
   await expect.poll(() => started(other), soon).toBeDefined();
   await page.getByRole('button', { name: 'Play Bingo', exact: true }).waitFor(soon);
   expect(stopped()).toEqual([started(one)]);
-  await end();
 });
 
 it('warns in the console alone of a team that could not be joined, and lets the fan try again', async () => {
-  const { page, end } = await visit(first(), [/status of 500/]);
+  const { page } = await fanPhone(await newFan(cloud.url), one.event.id, { named: [/status of 500/] });
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.route('**/api/hype/create?*', (route) => route.fulfill({ status: 500 }));
@@ -87,35 +74,34 @@ it('warns in the console alone of a team that could not be joined, and lets the 
   await page.unroute('**/api/hype/create?*');
   await sheet.getByRole('button', { name: "Let's go" }).tap();
   await page.getByRole('grid', { name: 'The court in nine zones' }).waitFor(soon);
-  await end();
 });
 
-const phone = () => phoneOf(browser, fan, game.event.id, { named: [/status of 500/] });
 const breakCall = (page: Page, call: string) =>
   page.route(call, (route) =>
     route.fulfill({ status: 500, json: { status: 500, error: { code: 'InternalError', message: '' } } }),
   );
-const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text, visible: true });
 
 it('has the header from the schedule, as before the game, if the event did not load', async () => {
-  const { page, end } = await phone();
+  // The time in the header is as this process has it.
+  const { timeZone: timezoneId } = new Intl.DateTimeFormat().resolvedOptions();
+  const { page } = await fanPhone(fan, game.event.id, { named: [/status of 500/], timezoneId });
   await breakCall(page, '**/api/gameManagement/gameEvent?*');
   await page.goto(`${cloud.url}/home`);
-  await alertOf(page, 'The game did not load').getByRole('button', { name: 'Try again' }).waitFor(soon);
+  const failure = page.getByRole('alert').filter({ hasText: 'The game did not load', visible: true });
+  await failure.getByRole('button', { name: 'Try again' }).waitFor(soon);
   const header = page.getByRole('banner').filter({ hasText: game.event.home.name });
   await header.waitFor(soon);
   const text = await header.innerText();
   expect(text).toContain(game.event.away.name);
   expect(text).toContain(startTime(game.event));
   expect(await complaints(page, 'an event that did not load')).toEqual([]);
-  await end();
 });
 
 it('has the fan’s points and rank where one of their games did not load', async () => {
   const own = async () =>
     ((await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)) as unknown as LeaderboardPage).me;
   await expect.poll(async () => (await own())?.points ?? 0, soon).toBeGreaterThan(0);
-  const { page, end } = await phone();
+  const { page } = await fanPhone(fan, game.event.id, { named: [/status of 500/] });
   await breakCall(page, '**/api/hype/get?*hypeGame=bingo*');
   await page.goto(`${cloud.url}/home`);
   await page.getByRole('button', { name: 'Try again: Bingo' }).waitFor(soon);
@@ -124,13 +110,12 @@ it('has the fan’s points and rank where one of their games did not load', asyn
   // Each number appears twice: for screen readers and as rolling digits.
   const numbers = new RegExp(`^${me?.points.toLocaleString('en-US')} .*points ${me?.rank} .*/ 1 rank`);
   await expect.poll(shown, soon).toMatch(numbers);
-  await end();
 });
 
 const why = 'This phone could not work out its points. Your entry is safe, and your other games go on.';
 
 it('says that one game cannot be scored, and goes on with the others', async () => {
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const { page } = await fanPhone(fan, game.event.id);
   const warned: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
   await page.route('**/api/hype/get?*bingo*', async (route) => {
@@ -158,5 +143,4 @@ it('says that one game cannot be scored, and goes on with the others', async () 
   await page.getByRole('grid', { name: 'Your Bingo board' }).waitFor();
   await arrive(page, cloud.url, '/home', 'Your games');
   await sum.getByRole('button', { name: /points?, show the receipt$/ }).waitFor();
-  await end();
 });

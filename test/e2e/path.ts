@@ -1,26 +1,46 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { soon } from './browser.ts';
+import { password } from './fan.ts';
 
 /** Steps of a newcomer: each finds by text what a fan would tap. */
 
 /** The recorded game that begins with the cloud. */
 const game = 'Play Golden State Warriors at Brooklyn Nets, live';
 
-export const password = 'tip0ff-tonight';
-
 /** Opens the schedule until it has a row: the edge may have an answer of some seconds ago, and an open page asks again after 20 s. */
 export async function openSchedule(page: Page, url: string, row: Locator): Promise<void> {
-  const isThere = () =>
-    row
-      .first()
-      .waitFor({ timeout: 3_000 })
-      .then(
-        () => true,
-        () => false,
-      );
-  do await page.goto(url);
-  while (!(await isThere()));
+  const open = async () => {
+    await page.goto(url);
+    await row.first().waitFor({ timeout: 3_000 });
+  };
+  await vi.waitFor(open, patient);
+}
+
+/** Maximum wait for a row of the schedule on a busy machine. */
+const patient = { timeout: 300_000 };
+
+/** Taps an element that may be covered or put away at any moment, also just before the tap. @param uncover taps away what covers it */
+export async function tapPast(wanted: Locator, uncover: () => Promise<unknown>): Promise<void> {
+  const tap = async () => {
+    await uncover();
+    await wanted.tap({ timeout: 2_000 });
+  };
+  await vi.waitFor(tap, soon);
+}
+
+/** Taps a row of the schedule. Results of other tests may move it below "more". */
+export const tapRow = (page: Page, row: Locator): Promise<void> =>
+  tapPast(row, async () => {
+    const more = page.locator('details:not([open]) > summary').filter({ visible: true });
+    if (!(await row.isVisible())) for (const summary of await more.all()) await summary.tap({ timeout: 2_000 });
+  });
+
+/** Opens the receipt of the board on the screen, below the result of a game that is over. */
+export async function openReceipt(page: Page): Promise<void> {
+  const points = page.getByRole('button', { name: /points?, show the receipt$/ }).filter({ visible: true });
+  const result = page.getByRole('button', { name: 'See the board' });
+  await tapPast(points.first(), async () => (await result.isVisible()) && result.tap({ timeout: 2_000 }));
 }
 
 /** From the address to the hub with a new account. */
@@ -37,13 +57,23 @@ export async function signUpAndChoose(
   await page.waitForURL('**/home');
 }
 
-/** Fills in the open sheet of the sign-up, and sends it. */
-export async function createAccount(page: Page, name: string): Promise<void> {
+/** Fills in the open sheet of the sign-up. @returns sends it */
+export async function fillAccount(page: Page, name: string): Promise<() => Promise<void>> {
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Username').fill(name);
   await sheet.getByLabel('E-mail').fill(`${name}@example.com`);
   await sheet.getByLabel('Password', { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: 'Create account' }).tap();
+  return () => sheet.getByRole('button', { name: 'Create account' }).tap();
+}
+
+export const createAccount = async (page: Page, name: string): Promise<void> => (await fillAccount(page, name))();
+
+/** Fills in the open sheet of the sign-in, and sends it. */
+export async function signIn(page: Page, name: string, word = password): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Username or e-mail').fill(name);
+  await sheet.getByLabel('Password', { exact: true }).fill(word);
+  await sheet.getByRole('button', { name: 'Sign in', exact: true }).tap();
 }
 
 /** From the hub through the rules panel of a side game. */

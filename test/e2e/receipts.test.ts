@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Receipt } from '../../games/scoring/receipt.ts';
-import type { Entry } from '../../games/side-games/side-games.ts';
-import { phoneOf, soon } from './browser.ts';
+import { soon } from './browser.ts';
 import { tellToCorrection } from './correction.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, pointsIn, receiptButton, tabTo } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
@@ -19,12 +18,10 @@ async function read(page: Page): Promise<{ lines: number[]; total: number }> {
   const lines = dialog(page).getByRole('list', { name: 'Every point, oldest first' });
   await lines.waitFor(soon);
   const heads = await lines.locator('p:first-child > b').allTextContents();
-  const foot = await dialog(page)
-    .locator('p')
-    .filter({ hasText: /^Total (Provisional|Official)/ })
-    .locator('b')
-    .textContent();
-  return { lines: heads.map(numberIn), total: numberIn(foot ?? '') };
+  const foot = dialog(page)
+    .locator('p', { hasText: /^Total (Provisional|Official)/ })
+    .locator('b');
+  return { lines: heads.map(numberIn), total: numberIn((await foot.textContent()) ?? '') };
 }
 
 it('explains every point of the fan, a correction included, and the same after a reload', async () => {
@@ -34,12 +31,9 @@ it('explains every point of the fan, a correction included, and the same after a
   await fan.joinAll(game.timeline.event);
   // By half-time each board has a play that a correction can take back alone.
   await game.tellUntil('END_SECOND_QUARTER');
-  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${eventId}`);
-  const ids = active as Record<string, string>;
-  const { data: bingo } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${ids.bingo}`);
-
-  const { correction } = await tellToCorrection([bingo as Entry], game);
-  const { page, end } = await phoneOf(browser, fan, eventId);
+  const bingo = (await fan.entries(eventId)).filter(({ hypeGame }) => hypeGame === 'bingo');
+  const { entry, correction } = await tellToCorrection(bingo, game);
+  const { page } = await fanPhone(fan, eventId);
 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   const before = await pointsIn(receiptButton(page));
@@ -62,7 +56,7 @@ it('explains every point of the fan, a correction included, and the same after a
   const second = await read(page);
   // The server may answer from what it read up to a second ago.
   const byServer = async () => {
-    const { data } = await fan.call('GET', `/api/hype/receipts?hypeGame=bingo&gameId=${ids.bingo}`);
+    const { data } = await fan.call('GET', `/api/hype/receipts?hypeGame=bingo&gameId=${entry.id}`);
     const { lines, points } = data as Receipt;
     return { lines: lines.map((line) => line.points), total: points };
   };
@@ -109,5 +103,4 @@ it('explains every point of the fan, a correction included, and the same after a
   await receiptButton(page).tap();
   await dialog(page).getByRole('heading', { name: 'Your points' }).waitFor();
   await page.keyboard.press('Escape');
-  await end();
 });

@@ -1,43 +1,32 @@
-import type { CDPSession } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { Reminders } from '../../graphql/types.generated.ts';
-import { type Phone, phoneOf, soon, zoneAtNoon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { browser, cloud, fanPhone } from './on-shared-cloud.ts';
 import { openSchedule } from './path.ts';
 import { deliver, givePushes } from './push-phone.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 const MINUTE = 60_000;
 
-let phone: Phone;
-let fan: HttpFan;
-let game: StagedGame;
-let received: () => Promise<string[]>;
-let session: CDPSession;
+/** A game that begins in nine minutes, so its fans get a push within the next minute. No other game of the cloud has this name. */
+const game = await stageGame(cloud, court, {
+  startsAt: Date.now() + 9 * MINUTE,
+  home: { name: 'Lagoon Larks', shortName: 'LRK' },
+});
+const { event } = await stageGame(cloud, court);
+const fan = await newFan(cloud.url);
+await fan.joinBingo(event.id);
+const { page, context, problems } = await phoneOf(browser, fan, event.id, { serviceWorkers: 'allow' });
+const received = await givePushes(context, cloud.url, fan);
+const session = await context.newCDPSession(page);
+afterAll(() => session.detach());
 
 const reminders = async () => (await fan.call('GET', '/api/user/reminders')).data as Reminders;
 
-beforeAll(async () => {
-  // It begins in nine minutes, so its fans get a push within the next minute.
-  // A name that no other game of the cloud has.
-  game = await stageGame(cloud, court, {
-    startsAt: Date.now() + 9 * MINUTE,
-    home: { name: 'Lagoon Larks', shortName: 'LRK' },
-  });
-  const { event } = await stageGame(cloud, court);
-  fan = await newFan(cloud.url);
-  await fan.joinBingo(event.id);
-  phone = await phoneOf(browser, fan, event.id, { serviceWorkers: 'allow', timezoneId: zoneAtNoon() });
-  received = await givePushes(phone.context, cloud.url, fan);
-  session = await phone.context.newCDPSession(phone.page);
-});
-afterAll(() => session?.detach());
-
 it('after a first evening a fan chooses a game, and is asked for notifications then', async () => {
-  const { page, problems } = phone;
   const remind = page.getByRole('button', { name: /^Remind me of .* at Lagoon Larks$/ });
   await openSchedule(page, `${cloud.url}/schedule`, remind);
   await remind.tap();
@@ -51,7 +40,6 @@ it('after a first evening a fan chooses a game, and is asked for notifications t
 });
 
 it('the profile has the hours without pushes, and the calendar of the fan’s teams', async () => {
-  const { page, problems } = phone;
   await page.goto(`${cloud.url}/profile`);
   const section = page.getByRole('region', { name: 'A word before the game' });
   await section.getByLabel('Quiet from').selectOption('12 AM');
@@ -70,11 +58,9 @@ it('the profile has the hours without pushes, and the calendar of the fan’s te
 });
 
 it('a push says that the game begins, and its notification opens the hub of the game', async () => {
-  const { page } = phone;
   const texts: string[] = [];
-  await expect
-    .poll(async () => texts.push(...(await received())), { timeout: 150_000, interval: 500 })
-    .toBeGreaterThan(0);
+  const arrived = async () => texts.push(...(await received()));
+  await expect.poll(arrived, { timeout: 150_000, interval: 500 }).toBeGreaterThan(0);
   expect(texts).toHaveLength(1);
   const [text = ''] = texts;
   const { title, body, path } = JSON.parse(text) as { title: string; body: string; path: string };
@@ -88,7 +74,7 @@ it('a push says that the game begins, and its notification opens the hub of the 
   await tap();
   await page.waitForURL(`${cloud.url}/home`);
   await page.getByText('LRK').first().waitFor();
-  const chosen = (await phone.context.cookies(cloud.url)).find(({ name }) => name === 'gameId');
+  const chosen = (await context.cookies(cloud.url)).find(({ name }) => name === 'gameId');
   expect(chosen?.value).toBe(game.event.id);
 }, 240_000);
 
@@ -102,7 +88,7 @@ it('after a game its board says when the next one of the fan’s teams is, with 
   await player.call('PUT', '/api/user/data', { favoriteTeam: home.name });
   await player.joinAll(over.event);
   await over.tellUntil();
-  const { page, end } = await phoneOf(browser, player, over.event.id);
+  const { page } = await fanPhone(player, over.event.id);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const line = page.getByText(/^Next: /);
@@ -124,5 +110,4 @@ it('after a game its board says when the next one of the fan’s teams is, with 
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(await answer.text()).toContain(`UID:${next.event.id}@hype\r\n`);
   expect(await complaints(page, 'the result with the next game')).toEqual([]);
-  await end();
 });

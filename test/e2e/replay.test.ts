@@ -1,35 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { type Entry, pointsOf, sideGames } from '../../games/side-games/side-games.ts';
-import type { GameEvent } from '../../games/timeline/event.ts';
-import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
-import { phoneOf } from './browser.ts';
-import { endedGame } from './ended-game.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive, board, readRules, tabTo } from './path.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
+import { arrive, board, readRules, tabTo, tapRow } from './path.ts';
 import { court } from './recordings.ts';
+import { endedGame } from './staged-game.ts';
 
 const HOUR = 3_600_000;
 
-let event: GameEvent;
-let plays: readonly Play[];
-let fan: HttpFan;
-beforeAll(async () => {
-  ({ event, plays } = await endedGame(cloud, court, Date.now() - 5 * HOUR, { away: { name: 'Again' } }));
-  fan = await newFan(cloud.url, 'again_fan');
-});
-
-/** A time zone in which it is afternoon, so that the game was today. */
-function afternoon(): string {
-  const west = Math.max(-14, Math.min(12, new Date().getUTCHours() - 15));
-  return `Etc/GMT${west < 0 ? west : `+${west}`}`;
-}
-
-const visit = () => phoneOf(browser, fan, undefined, { timezoneId: afternoon() });
+const { event, plays } = await endedGame(cloud, court, Date.now() - 5 * HOUR, { away: { name: 'Again' } });
+const fan = await newFan(cloud.url, 'again_fan');
+/** The game at its end. */
+const final = new Timeline(event);
+for (const play of plays) final.put(play);
 
 const sign = (page: Page) => page.getByRole('banner').getByText(/^Replay · /);
 const says = async (page: Page, state: string) => expect.poll(() => sign(page).textContent()).toBe(`Replay · ${state}`);
@@ -39,34 +26,18 @@ const score = (page: Page) => page.getByRole('banner').locator('b > span > span:
 const again = (page: Page) =>
   page.getByRole('button', { name: `Play it again: ${event.away.name} at ${event.home.name}` });
 
-/** Taps a row of the schedule. Results of other tests may move it below "more" at any moment, also just before the tap. */
-async function choose(page: Page, row: Locator): Promise<void> {
-  const more = page.locator('details:not([open]) > summary').filter({ visible: true });
-  await expect
-    .poll(async () => {
-      if (!(await row.isVisible())) for (const summary of await more.all()) await summary.tap();
-      return row.tap({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      );
-    })
-    .toBe(true);
-}
-
 /** Points of this tab's entries at the end of the game, scored by the rules. */
 async function expected(page: Page): Promise<Record<string, number>> {
   const { entries } = JSON.parse((await page.evaluate(() => sessionStorage.getItem('replay'))) ?? '{}') as {
     entries: Entry[];
   };
-  const timeline = new Timeline(event);
-  for (const play of plays) timeline.put(play);
-  return Object.fromEntries(entries.map((entry) => [sideGames[entry.hypeGame].words.title, pointsOf(entry, timeline)]));
+  return Object.fromEntries(entries.map((entry) => [sideGames[entry.hypeGame].words.title, pointsOf(entry, final)]));
 }
 
 it('plays an ended game again, for the fan alone', async () => {
-  const { page, context, end } = await visit();
+  const { page, context } = await fanPhone(fan);
   await page.goto(cloud.url);
-  await choose(page, again(page));
+  await tapRow(page, again(page));
   await page.waitForURL('**/home');
   await says(page, 'paused');
   expect(await score(page)).toEqual([]);
@@ -103,8 +74,6 @@ it('plays an ended game again, for the fan alone', async () => {
 
   for (const next of ['Q3', 'Q4', 'End']) await control(page, `Skip to ${next}`).tap();
   await says(page, 'over');
-  const final = new Timeline(event);
-  for (const play of plays) final.put(play);
   const { home, away } = final.scoreAt();
   await expect.poll(() => score(page)).toEqual([String(away), String(home)]);
   await page.getByRole('button', { name: 'See the board' }).tap();
@@ -115,9 +84,8 @@ it('plays an ended game again, for the fan alone', async () => {
   expect(points.Bingo).toBeGreaterThan(0);
   const games = page.getByRole('list', { name: 'Your games' });
   const [titles, numbers] = [games.locator('li > span:nth-child(2)'), games.locator('b > span > span:first-child')];
-  await expect
-    .poll(() => numbers.allTextContents())
-    .toEqual(Object.values(points).map((each) => each.toLocaleString('en-US')));
+  const scored = Object.values(points).map((each) => each.toLocaleString('en-US'));
+  await expect.poll(() => numbers.allTextContents()).toEqual(scored);
   expect(await titles.allTextContents()).toEqual(Object.keys(points));
   expect(await complaints(page, 'own games')).toEqual([]);
 
@@ -138,9 +106,8 @@ it('plays an ended game again, for the fan alone', async () => {
   await control(page, 'Leave the replay').tap();
   await page.waitForURL('**/schedule');
   const row = page.getByRole('button', { name: `Choose ${event.away.name} at ${event.home.name}, basketball, Final` });
-  await choose(page, row);
+  await tapRow(page, row);
   await page.getByRole('heading', { name: 'Full time' }).waitFor();
   expect(await sign(page).count()).toBe(0);
   await page.getByText('This game is over').first().waitFor();
-  await end();
 });

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { openPhone, phoneOf, soon } from './browser.ts';
-import { choices, newFan } from './fan.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { choices, newFan, newName } from './fan.ts';
+import { browser, cloud, guestPhone } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { createAccount } from './path.ts';
 import { court, dressed } from './recordings.ts';
@@ -13,6 +13,9 @@ import { stageGame } from './staged-game.ts';
 
 /** A television that shows a room. */
 const television = { isMobile: false, hasTouch: false, viewport: { width: 1920, height: 1080 } };
+
+/** Names of eleven fans, as long and nearly as wide as a name may be. */
+const wideNames = () => Array.from({ length: 11 }, () => `Wwwwwwwwwwwww_${Math.floor(1e5 + Math.random() * 9e5)}`);
 
 /** Elements that the window cuts off. */
 const cut = (page: Page): Promise<string[]> =>
@@ -28,11 +31,8 @@ const cut = (page: Page): Promise<string[]> =>
 
 /** Expects that the window cuts no element off and that axe finds no violation. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [1280, 720],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: (width * 9) / 16 });
     // Sizes follow the window some frames later.
     await expect.poll(() => cut(page), { ...soon, message: `${name} at ${width}` }).toEqual([]);
   }
@@ -44,14 +44,13 @@ async function look(page: Page, name: string): Promise<void> {
 it('a television shows score, first ten and the code to join, without an account', async () => {
   const game = await stageGame(cloud, court);
   const { id, away, home } = game.event;
-  const { page, end } = await openPhone(browser, [], television);
+  const { page } = await guestPhone([], television);
   await page.goto(`${cloud.url}/room/${id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await page.getByRole('img', { name: `A QR code with the address ${cloud.url}/home?event=${id}` }).waitFor(soon);
   await look(page, 'empty');
 
-  const long = `Wwwwwwwwwwwww_${Math.floor(Math.random() * 1e6)}`;
-  for (const name of [long, ...Array.from({ length: 10 }, () => undefined)])
+  for (const name of wideNames())
     await (await newFan(cloud.url, name)).join('ticTacToe', id, choices(game.event).ticTacToe);
   await game.tellUntil('END_FIRST_QUARTER');
   await page.getByText('End of Q1').waitFor(soon);
@@ -74,7 +73,6 @@ it('a television shows score, first ten and the code to join, without an account
   await page.getByText('Final standings').waitFor(soon);
   await page.getByText('Final', { exact: true }).waitFor(soon);
   await look(page, 'ended');
-  await end();
 });
 
 it('leads the phones that scan its code to its game: guests by signing up, fans at once', async () => {
@@ -83,7 +81,7 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
   const path = `/home?event=${id}`;
   const guest = await openPhone(browser);
   await guest.page.goto(cloud.url + path);
-  await createAccount(guest.page, `scanned_${Date.now().toString(36)}`);
+  await createAccount(guest.page, newName('scanned'));
   const fan = await phoneOf(browser, await newFan(cloud.url));
   await fan.page.goto(cloud.url + path);
   for (const { page, end } of [guest, fan]) {
@@ -97,15 +95,13 @@ it('leads the phones that scan its code to its game: guests by signing up, fans 
 
 it('says what is wrong with an address', async () => {
   const game = await stageGame(cloud, court);
-  const named = [/404/];
-  const { page, end } = await openPhone(browser, named, television);
+  const { page } = await guestPhone([/404/], television);
   await page.goto(`${cloud.url}/room/${game.event.id}?delay=soon`);
   await page.getByRole('heading', { name: 'The delay is not valid' }).waitFor(soon);
   await look(page, 'delay');
   await page.goto(`${cloud.url}/room/no-such-game`);
   await page.getByRole('heading', { name: 'There is no such game' }).waitFor(soon);
   await look(page, 'unknown');
-  await end();
 });
 
 const long = {
@@ -117,7 +113,7 @@ it('has room for long names and dark colors before the game, in overtime, after 
   const later = await stageGame(cloud, court, { ...long, startsAt: Date.now() + 2 * 3_600_000 });
   const game = await stageGame(cloud, court, long);
   const { operator } = await newOperator(cloud);
-  const { page, end } = await openPhone(browser, [], television);
+  const { page } = await guestPhone([], television);
   await page.goto(`${cloud.url}/room/${later.event.id}`);
   await page.getByText('0 fans').waitFor(soon);
   await look(page, 'before');
@@ -127,9 +123,7 @@ it('has room for long names and dark colors before the game, in overtime, after 
   await page.getByText('Postponed', { exact: true }).waitFor(soon);
   await look(page, 'postponed');
 
-  const stamp = Math.floor(Math.random() * 1e6);
-  for (let fan = 0; fan < 11; fan += 1)
-    await (await newFan(cloud.url, `Wwwwwwwwwww_${stamp}${fan}`)).joinBingo(game.event.id);
+  for (const name of wideNames()) await (await newFan(cloud.url, name)).joinBingo(game.event.id);
   await page.goto(`${cloud.url}/room/${game.event.id}`);
   await page.getByText('The first points of the game will light it up.').waitFor(soon);
   await game.tellUntil('END_FOURTH_QUARTER');
@@ -149,5 +143,4 @@ it('has room for long names and dark colors before the game, in overtime, after 
   expect(await rule('callOff', game.event.id)).toMatchObject({ http: 200 });
   await page.getByText('Called off', { exact: true }).first().waitFor(soon);
   await look(page, 'called-off');
-  await end();
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPhone, type Phone, phone, phoneOf, smallPhone, soon, withoutWorker } from './browser.ts';
-import { HttpFan } from './fan.ts';
+import { type Phone, phone, smallPhone, soon, withoutWorker } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive, onlyGames, openSchedule } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** A phone for which a game is the only one of the day. */
 async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
-  const phone = fan ? await phoneOf(browser, fan) : await openPhone(browser, [], withoutWorker);
+  const phone = fan ? await fanPhone(fan) : await guestPhone([], withoutWorker);
   await onlyGames(phone.page, game.event.id);
   return phone;
 }
@@ -18,18 +18,14 @@ async function dayOf(game: StagedGame, fan?: HttpFan): Promise<Phone> {
 const match = ({ event: { away, home } }: StagedGame) => `${away.name} at ${home.name}`;
 
 /** The score on the sheet, as "8 – 16". */
-const score = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByText(/\d+ – \d+/)
-    .first()
-    .textContent()
-    .then((text) => /\d+ – \d+/.exec(text ?? '')?.[0]);
+async function score(page: Page): Promise<string | undefined> {
+  const shown = page.getByRole('dialog').getByText(/\d+ – \d+/);
+  return /\d+ – \d+/.exec((await shown.first().textContent()) ?? '')?.[0];
+}
 
 it('explains Hype to a newcomer, and shows a board that goes with the game, without an account', async () => {
-  const game = await stageGame(cloud, field);
-  await game.tellUntil('END_FIRST_QUARTER');
-  const { page, end } = await dayOf(game);
+  const game = await stageGame(cloud, field, { until: 'END_FIRST_QUARTER' });
+  const { page } = await dayOf(game);
   await openSchedule(page, cloud.url, page.getByRole('article'));
   await page.getByText('Side games on the game you watch').filter({ visible: true }).waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
@@ -51,14 +47,11 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
   const before = await done();
   // A tap on a square shows what it counts.
   await squares.first().tap();
-  await sheet
-    .getByRole('status')
-    .getByText(/: \d+ of \d+/)
-    .waitFor();
+  const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
+  await hint.waitFor();
   expect(await complaints(page, 'look inside')).toEqual([]);
   // A small phone shows it without scrolling.
   await page.setViewportSize(smallPhone);
-  const hint = sheet.getByRole('status').getByText(/: \d+ of \d+/);
   const read = await hint.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -73,15 +66,13 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
 
   await sheet.getByRole('button', { name: 'Get my own board' }).tap();
   await page.getByRole('dialog', { name: 'One step to play' }).getByLabel('E-mail').waitFor();
-  await end();
 });
 
 it('leads from the schedule back to a game that is on', async () => {
-  const game = await stageGame(cloud, court);
-  await game.tellUntil('END_FIRST_QUARTER');
-  const fan = new HttpFan(cloud.url);
-  const name = await fan.signUp();
-  const { page, end } = await dayOf(game, fan);
+  const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
+  const fan = await newFan(cloud.url);
+  const { name } = fan;
+  const { page } = await dayOf(game, fan);
   const row = page.getByRole('button', { name: `Play ${match(game)}, live` });
   await openSchedule(page, cloud.url, row);
   // Without a game the page has no link to one.
@@ -109,11 +100,6 @@ it('leads from the schedule back to a game that is on', async () => {
   const over = page.getByRole('button', { name: new RegExp(`^Choose ${match(game)}, .*Final`) });
   await openSchedule(page, `${cloud.url}/schedule`, over);
   expect(await page.getByRole('heading', { name: 'Now playing' }).count()).toBe(0);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .filter({ visible: true })
-    .getByRole('link', { name: 'Hub' })
-    .tap();
+  await ways.getByRole('link', { name: 'Hub' }).tap();
   await page.getByRole('heading', { name: 'Full time' }).waitFor(soon);
-  await end();
 });

@@ -1,27 +1,24 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
-import { phoneOf, smallPhone } from './browser.ts';
+import { smallPhone } from './browser.ts';
 import type { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive as goOn } from './path.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
-let staged: Awaited<ReturnType<typeof stageScreens>>;
-beforeAll(async () => {
-  staged = await stageScreens(cloud);
-});
+const staged = await stageScreens(cloud);
 
 const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
-const visit = (fan: HttpFan, game: { event: { id: string } }) => phoneOf(browser, fan, game.event.id);
+const visit = (fan: HttpFan, game: { event: { id: string } }) => fanPhone(fan, game.event.id);
 const gameOf = (sport: string) => (sport === 'FOOTBALL' ? staged.football : staged.basketball);
 
 it.each(['BASKETBALL', 'FOOTBALL'])(
   'the six games of %s and their rules before the join have no faults',
   async (sport) => {
-    const { page, end } = await visit(staged.newcomer, gameOf(sport));
+    const { page } = await visit(staged.newcomer, gameOf(sport));
     const found: string[] = [];
     await arrive(page, '/home', 'Your games');
     found.push(...(await complaints(page, 'hub')));
@@ -44,31 +41,27 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     found.push(...(await complaints(page, 'Choose your team')));
     // On a small phone names of two lines do not reach the foot, and the sheet does not scroll.
     await page.setViewportSize(smallPhone);
-    const hidden = await teams
-      .getByRole('group')
-      .evaluate(({ parentElement: body }) => (body ? body.scrollHeight - body.clientHeight : undefined));
-    expect(hidden).toBe(0);
+    const body = teams.getByRole('group').locator('..');
+    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     expect(found).toEqual([]);
-    await end();
   },
 );
 
 it.each(['BASKETBALL', 'FOOTBALL'])(
   'the hub, six boards, leaderboard and profile in play of %s have no faults',
   async (sport) => {
-    const { page, end } = await visit(staged.player, gameOf(sport));
+    const { page } = await visit(staged.player, gameOf(sport));
     const found: string[] = [];
     for (const [path, heading] of screens('Your games')) {
       await arrive(page, path, heading);
       found.push(...(await complaints(page, heading)));
     }
     expect(found).toEqual([]);
-    await end();
   },
 );
 
 it('a game to come has no faults: the hub with its jerseys, and an empty leaderboard', async () => {
-  const { page, end } = await visit(staged.newcomer, staged.later);
+  const { page } = await visit(staged.newcomer, staged.later);
   await arrive(page, '/home', 'Your games');
   await page.getByText('Your game will begin at tipoff!').waitFor();
   await page.getByText('Tonight’s colors').waitFor();
@@ -77,13 +70,12 @@ it('a game to come has no faults: the hub with its jerseys, and an empty leaderb
   await arrive(page, '/leaderboard', 'The board is still dark');
   found.push(...(await complaints(page, 'empty leaderboard')));
   expect(found).toEqual([]);
-  await end();
 });
 
 it.each(['BASKETBALL', 'FOOTBALL'])('the settled boards of %s have no faults', async (sport) => {
   const game = gameOf(sport);
   await game.tellUntil();
-  const { page, end } = await visit(staged.player, game);
+  const { page } = await visit(staged.player, game);
   const found: string[] = [];
   for (const [path, heading] of screens('Full time').slice(0, -1)) {
     await arrive(page, path, heading);
@@ -91,7 +83,6 @@ it.each(['BASKETBALL', 'FOOTBALL'])('the settled boards of %s have no faults', a
     found.push(...(await complaints(page, `${heading}, over`)));
   }
   expect(found).toEqual([]);
-  await end();
 });
 
 const screens = (hub: string): [path: string, heading: string][] => [

@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sideGames } from '../../games/side-games/side-games.ts';
-import { openPhone, phoneOf, soon, withoutWorker } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { soon, withoutWorker } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive as goOn, onlyGames, tabTo } from './path.ts';
-import type { StagedGame } from './staged-game.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
-let football: StagedGame;
-let player: HttpFan;
-let newcomer: HttpFan;
-beforeAll(async () => {
-  ({ football, player, newcomer } = await stageScreens(cloud));
-});
+const { football, player, newcomer } = await stageScreens(cloud);
 
 /** Goes on to a screen of this cloud. */
 const arrive = (page: Page, path: string, heading: string) => goOn(page, cloud.url, path, heading);
 
-/** The phone of a fan, at a game. */
-const visit = (fan: HttpFan, game?: StagedGame, named: RegExp[] = []) =>
-  phoneOf(browser, fan, game?.event.id, { named });
-
 it('the public screens have no faults: the schedule, its sheets, mailed pages, error pages', async () => {
-  const { page, end } = await openPhone(browser, [/status of (400|410)/], withoutWorker);
+  const { page } = await guestPhone([/status of (400|410)/], withoutWorker);
   const found: string[] = [];
   const look = async (screen: string) => found.push(...(await complaints(page, screen, { thorough: true })));
   await onlyGames(page, football.event.id);
@@ -70,12 +60,10 @@ it('the public screens have no faults: the schedule, its sheets, mailed pages, e
   expect(await page.getByText(new URL(cloud.url).host).count()).toBe(0);
   expect(await page.locator('main').count()).toBe(1);
   expect(found).toEqual([]);
-  await end();
 });
 
 it('is played by the keys alone: from the schedule to a joined Bingo, and a pick on other boards', async () => {
-  const fan = await newFan(cloud.url);
-  const { page, end } = await visit(fan);
+  const { page } = await fanPhone(await newFan(cloud.url));
   const { away, home } = football.event;
   await onlyGames(page, football.event.id);
   const press = (key: string) => page.keyboard.press(key);
@@ -124,7 +112,6 @@ it('is played by the keys alone: from the schedule to a joined Bingo, and a pick
   await tabTo(page, 'radio', home.name);
   await press('Space');
   await tabTo(page, 'button', "Let's go");
-  await end();
 });
 
 it.each([
@@ -139,7 +126,8 @@ it.each([
   ['/parlay', 'The card did not arrive', '**/api/hype/ticket?*', sideGames.parlay.words.choose],
   ['/overUnder', 'The cards did not arrive', '**/api/hype/ticket?*', sideGames.overUnder.words.choose],
 ])('says on %s that %s, and gets there at the next try', async (path, said, call, heading) => {
-  const { page, end } = await visit(path === '/profile' ? player : newcomer, football, [/status of 500/]);
+  const fan = path === '/profile' ? player : newcomer;
+  const { page } = await fanPhone(fan, football.event.id, { named: [/status of 500/] });
   // The page tries again by itself too, so the call succeeds only once the button is tapped.
   let isTapped = false;
   await page.exposeFunction('noteTap', () => {
@@ -161,14 +149,12 @@ it.each([
   await again.tap();
   await failure.waitFor({ state: 'hidden', ...soon });
   await page.getByRole('heading', { name: heading, exact: true }).first().waitFor(soon);
-  await end();
 });
 
 it('says that a day has no games', async () => {
-  const { page, end } = await openPhone(browser, [], withoutWorker);
+  const { page } = await guestPhone([], withoutWorker);
   await page.route('**/api/gameManagement/schedule?*', (route) => route.fulfill({ json: { status: 200, data: [] } }));
   await page.goto(cloud.url);
   await page.getByRole('heading', { name: 'A quiet day' }).waitFor(soon);
   expect(await complaints(page, 'no games')).toEqual([]);
-  await end();
 });

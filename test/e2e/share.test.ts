@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { teamColors } from '../../web/src/ui/team-colors.ts';
-import { type Phone, phoneOf } from './browser.ts';
+import { phoneOf } from './browser.ts';
 import { misdrawn, rememberDrawing } from './drawn.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
@@ -18,24 +17,18 @@ import { type StagedGame, stageGame } from './staged-game.ts';
 const widest = 'W'.repeat(20);
 const card = { width: 1080, height: 1350 };
 
-let phone: Phone;
-let page: Page;
 const games = new Map<Sport, StagedGame>();
-
-beforeAll(async () => {
-  const fan = await newFan(cloud.url, widest);
-  for (const recording of [court, field]) {
-    const game = await stageGame(cloud, recording, recording === court ? dressed : {});
-    await game.tellUntil('JERSEY_COLOR');
-    await fan.joinAll(game.event);
-    await game.tellUntil();
-    games.set(recording.sport, game);
-  }
-  phone = await phoneOf(browser, fan);
-  page = phone.page;
-  await rememberDrawing(page);
-});
-afterAll(() => phone?.end());
+const fan = await newFan(cloud.url, widest);
+for (const recording of [court, field]) {
+  const costumes = recording === court ? dressed : {};
+  const game = await stageGame(cloud, recording, { ...costumes, until: 'JERSEY_COLOR' });
+  await fan.joinAll(game.event);
+  await game.tellUntil();
+  games.set(recording.sport, game);
+}
+const { page, end } = await phoneOf(browser, fan);
+await rememberDrawing(page);
+afterAll(end);
 
 /** Goes on to the game of a sport. */
 async function follow(sport: Sport): Promise<StagedGame> {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_SPEED } from '../../operator/replay/replay.ts';
-import { asFansHaveIt, closeBrowser, launchBrowser, openPhone, zoneAtNoon } from './browser.ts';
+import { asFansHaveIt, closeBrowser, launchBrowser, openPhone } from './browser.ts';
 import { type RunningCloud, startCloudProcess } from './cloud.ts';
+import { newName } from './fan.ts';
 import { board, joinBingo, signUpAndChoose, squares } from './path.ts';
 
 let cloud: RunningCloud;
@@ -21,15 +22,15 @@ afterAll(async () => {
 const asked = (spoken: string[]) => spoken.map((cell) => cell.replace(/, \d+ of .*|, [^,]*, completed.*/, ''));
 
 it('takes a newcomer from games that are on, to come and over through sign-up and Bingo to the leaderboard', async () => {
-  const { page, end } = await openPhone(browser, [], { ...asFansHaveIt, timezoneId: zoneAtNoon() });
+  const { page, end } = await openPhone(browser, [], asFansHaveIt);
   await page.goto(cloud.url);
-  const games = () => page.getByRole('button', { name: /^(Play|Choose) .* at / }).allTextContents();
-  await expect
-    .poll(async () => (await page.getByRole('article').allTextContents()).join(), { timeout: 120_000 })
-    .toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
-  await expect.poll(async () => (await games()).join()).toMatch(/Warriors at Brooklyn Nets, live.*Choose .*, Final/s);
+  const cards = async () => (await page.getByRole('article').allTextContents()).join();
+  await expect.poll(cards, { timeout: 120_000 }).toMatch(/(?=.*Live.*Basketball)(?=.*Live.*Football)/s);
+  const rows = async () => (await page.getByRole('button', { name: / at / }).allTextContents()).join();
+  await expect.poll(rows).toMatch(/Play .*Warriors at Brooklyn Nets, live.*Choose .*, Final/s);
 
-  await signUpAndChoose(page, cloud.url, 'first_fan');
+  const name = newName('first_fan');
+  await signUpAndChoose(page, cloud.url, name);
   await joinBingo(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
@@ -39,7 +40,7 @@ it('takes a newcomer from games that are on, to come and over through sign-up an
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   await page.getByRole('link', { name: 'Leaderboard' }).tap();
-  const mine = page.getByRole('listitem').filter({ hasText: 'first_fan' });
+  const mine = page.getByRole('listitem').filter({ hasText: name });
   await mine.first().waitFor();
   await expect.poll(() => mine.first().textContent()).toMatch(/[1-9]\d* points/);
 

@@ -1,31 +1,22 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { SCORE_EVERY_MS } from '../../web/src/game/speech/narrator.ts';
-import { type Phone, phoneOf } from './browser.ts';
+import { phoneOf } from './browser.ts';
 import { newFan } from './fan.ts';
 import { barriers } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, tabTo } from './path.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
 /** Longer than the maximum wait of an announcement. */
 const NEWS_MS = SCORE_EVERY_MS + 1_000;
 
-let phone: Phone;
-let page: Page;
-let game: StagedGame;
-
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  await game.tellUntil('JERSEY_COLOR');
-  const fan = await newFan(cloud.url);
-  await fan.joinAll(game.event);
-  phone = await phoneOf(browser, fan, game.event.id);
-  page = phone.page;
-  await page.clock.install();
-});
-afterAll(() => phone?.end());
+const game = await stageGame(cloud, court, { until: 'JERSEY_COLOR' });
+const fan = await newFan(cloud.url);
+await fan.joinAll(game.event);
+const { page, end } = await phoneOf(browser, fan, game.event.id);
+await page.clock.install();
+afterAll(end);
 
 /** Records announcements to screen readers from now on. */
 async function listen(): Promise<void> {
@@ -51,10 +42,9 @@ it('announces a quarter in few sentences, each with news and no repetition', asy
   await listen();
   await game.tellUntil('END_FIRST_QUARTER');
   await header().getByText('End of Q1').waitFor();
-  await expect
-    .poll(async () => (await told()).join(' '))
-    .toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
-  await expect.poll(async () => (await told()).join(' ')).toContain('Tic-Tac-Toe plus 50, 50 points.');
+  const all = async () => (await told()).join(' ');
+  await expect.poll(all).toMatch(/Golden State Warriors \d+, Brooklyn Nets \d+, End of Q1\./);
+  await expect.poll(all).toContain('Tic-Tac-Toe plus 50, 50 points.');
   // All announcements are due, since the clock advances by the longest wait.
   await page.clock.fastForward(NEWS_MS);
   const sentences = await told();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -25,19 +26,22 @@ export type StagedGame = {
   tell(count: number): Promise<number>;
   /** Sends all plays sent so far again, as a feed that does not know what arrived. */
   tellAgain(): Promise<void>;
-  /** Sends the plays up to a status, up to the first matching play, or all that are left, and waits until the log has them. */
-  tellUntil(last?: string | ((play: Play) => boolean)): Promise<void>;
+  /** Sends the plays up to a last one, or all that are left, and waits until the log has them. */
+  tellUntil(last?: Last): Promise<void>;
   /** Waits until the standings are settled by all of the log. Before that they may be those of the end of a period. */
   settled(): Promise<void>;
 };
 
 /** Changed values of a team: a long name, another color, other player names. Such a team is one of its own: other games on the cloud keep theirs. */
-export type Costume = Partial<Omit<RecordedTeam, 'id'>>;
+type Costume = Partial<Omit<RecordedTeam, 'id'>>;
 
-export type Costumes = { home?: Costume | undefined; away?: Costume | undefined };
+type Costumes = { home?: Costume | undefined; away?: Costume | undefined };
 
-/** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. */
-export type Staging = Costumes & { startsAt?: number; isOver?: boolean; id?: string };
+/** `startsAt`: epoch ms. `isOver`: it was played then, at its own pace. `id`: the event's, for a cloud that has no other of it. `until`: how far it is on. */
+type Staging = Costumes & { startsAt?: number; isOver?: boolean; id?: string; until?: Last };
+
+/** The last of some plays: a status, or the first play that matches. */
+type Last = string | ((play: Play) => boolean);
 
 /** The recording with the costumes of its teams, which then have ids of their own. */
 function dressedIn(recorded: Recording, { home, away }: Costumes, mark: string): Recording {
@@ -52,11 +56,16 @@ function dressedIn(recorded: Recording, { home, away }: Costumes, mark: string):
   return { ...recorded, ...sides, plays };
 }
 
+/** Waits until a condition is true, for five minutes at most. */
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  for (const signal = AbortSignal.timeout(300_000); !(await isSo()); signal.throwIfAborted()) await pause(50);
+}
+
 /** Puts a game on the schedule of a cloud, about to begin unless said. */
 export async function stageGame(
   cloud: Pick<RunningCloud, 'data'>,
   recorded: Recording,
-  { home, away, startsAt = Date.now(), isOver = false, id }: Staging = {},
+  { home, away, startsAt = Date.now(), isOver = false, id, until }: Staging = {},
 ): Promise<StagedGame> {
   findCloud(cloud.data, [variables.eventsTable]);
   // The stores read the environment when they are loaded.
@@ -100,24 +109,31 @@ export async function stageGame(
     if (!game?.timeline.ended || (await isUnsettled(game))) return false;
     return (await directory(event.id))?.seq === (await begunSeq(event.id));
   };
-  return {
-    event,
-    timeline,
-    left,
-    tell,
-    tellAgain: () => send(told),
-    async tellUntil(last) {
-      const isLast =
-        typeof last === 'string'
-          ? (play: Play) => play.kind === 'status' && play.status === last
-          : (last ?? (() => false));
-      const index = left.findIndex(isLast);
-      const { id } = left[index < 0 ? left.length - 1 : index] as Play;
-      await tell(index < 0 ? left.length : index + 1);
-      while (!(await storedRevisions(event.id)).has(id)) await new Promise((resolve) => setTimeout(resolve, 50));
-    },
-    async settled() {
-      while (!(await isSettled())) await new Promise((resolve) => setTimeout(resolve, 50));
-    },
+  const tellUntil = async (last?: Last) => {
+    const isLast = (play: Play) =>
+      typeof last === 'string' ? play.kind === 'status' && play.status === last : last?.(play);
+    const index = left.findIndex(isLast);
+    const { id } = left[index < 0 ? left.length - 1 : index] as Play;
+    await tell(index < 0 ? left.length : index + 1);
+    await waitUntil(async () => (await storedRevisions(event.id)).has(id));
   };
+  if (until !== undefined) await tellUntil(until);
+  const settled = () => waitUntil(isSettled);
+  return { event, timeline, left, tell, tellAgain: () => send(told), tellUntil, settled };
+}
+
+/** Puts a recorded game on the schedule of a cloud that was played at that time, at its own pace, and has ended. */
+export async function endedGame(
+  cloud: Pick<RunningCloud, 'data'>,
+  recording: Recording,
+  startsAt: number,
+  costumes: Costumes = {},
+): Promise<{ event: GameEvent; plays: readonly Play[] }> {
+  const { id } = broadcastOf(recording, startsAt, 1).event;
+  const { event, left, tellUntil } = await stageGame(cloud, recording, { ...costumes, startsAt, isOver: true, id });
+  const plays = [...left];
+  await tellUntil();
+  const { event: stored } = await import('../../lambdas/stores/events.ts');
+  await waitUntil(async () => ((await stored(id))?.ended_at ?? 0) > 0);
+  return { event, plays };
 }

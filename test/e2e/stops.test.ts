@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Play } from '../../games/timeline/play.ts';
 import { stopSentences } from '../../games/timeline/status.ts';
-import { phoneOf, smallPhone, soon, zoneAtNoon } from './browser.ts';
+import { smallPhone, soon } from './browser.ts';
 import { newFan } from './fan.ts';
 import { misfits } from './layout-checks.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
-import { arrive } from './path.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
+import { arrive, openReceipt } from './path.ts';
 import { field } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
@@ -17,10 +17,7 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
   const { id, away, home } = game.event;
   await fan.joinAll(game.timeline.event);
   await game.tellUntil('END_FIRST_QUARTER');
-  const { page, end } = await phoneOf(browser, fan, id, {
-    viewport: smallPhone,
-    timezoneId: zoneAtNoon(),
-  });
+  const { page } = await fanPhone(fan, id, { viewport: smallPhone });
   const fits = async (screen: string) => expect(await misfits(page), screen).toEqual([]);
   const header = page.locator('header').first();
   /** Sends the next play as a given status. */
@@ -46,12 +43,7 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
     await page.getByText(news).filter({ visible: true }).first().waitFor(soon);
     await fits(`${name}, leaderboard`);
     await arrive(page, cloud.url, '/bingo', 'Bingo');
-    const board = page.getByRole('button', { name: 'See the board' });
-    const receipt = page.getByRole('button', { name: /points?, show the receipt$/ });
-    const points = receipt.filter({ visible: true }).first();
-    await board.or(points).first().waitFor(soon);
-    if (await board.isVisible()) await board.tap();
-    await points.tap();
+    await openReceipt(page);
     await page.getByRole('dialog').getByText(news).waitFor(soon);
     await fits(`${name}, receipt`);
     await page.keyboard.press('Escape');
@@ -79,14 +71,11 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
   const over = new RegExp(`^Choose ${away.name} at ${home.name}, .*Called off$`);
   await page.getByRole('button', { name: over }).first().waitFor(soon);
   await fits('called off, schedule');
-  await end();
 });
 
 it('shows the prize at its moments, also if sent together with other plays, and not after them', async () => {
-  const game = await stageGame(cloud, field);
-  const fan = await newFan(cloud.url);
-  await game.tellUntil('END_SECOND_QUARTER');
-  const { page, end } = await phoneOf(browser, fan, game.event.id);
+  const game = await stageGame(cloud, field, { until: 'END_SECOND_QUARTER' });
+  const { page } = await fanPhone(await newFan(cloud.url), game.event.id);
   await arrive(page, cloud.url, '/home', 'Your games');
   const dialog = (name: string) => page.getByRole('dialog', { name });
 
@@ -109,5 +98,4 @@ it('shows the prize at its moments, also if sent together with other plays, and 
   await page.getByText('Nobody made points.').waitFor();
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).tap();
   await page.getByRole('heading', { name: 'The board stayed dark' }).waitFor();
-  await end();
 });

@@ -15,7 +15,7 @@ import { arrive } from './path.ts';
 import { court, field } from './recordings.ts';
 import { nodeOptions, resetClock, setClock, setPhoneClock } from './set-clock.ts';
 import { stageGame } from './staged-game.ts';
-import { decisivePlay, type Evening, earned, entriesOf, type Player, seasonOf } from './three-evenings.ts';
+import { decisivePlay, type Evening, earned, type Player, seasonOf } from './three-evenings.ts';
 
 const HOUR = 3_600_000;
 /** A Sunday, Monday and Tuesday at New York, and the Thursday after: when the third evening begins, the first has been over for 49 hours. */
@@ -137,7 +137,7 @@ it('on the second day an operator corrects both games: points and score change, 
   for (const { league } of sports) {
     const [first] = of(league) as [Evening];
     const { timeline, event } = first.game;
-    const { play, of: hypeGame } = decisivePlay(first.game, await entriesOf(ann, first.game));
+    const { play, of: hypeGame } = decisivePlay(first.game, await ann.fan.entries(event.id));
     const before = first.points.get(ann);
     const sent = { eventId: event.id, playId: play.id, change: { void: true }, revision: play.rev, why: WHY };
     expect((await operator.call('POST', '/api/desk/correct', sent)).http).toBe(200);
@@ -150,9 +150,8 @@ it('on the second day an operator corrects both games: points and score change, 
   await cal.fan.call('POST', '/api/crew/join', { invite: crew.invite });
   await onPhone(undefined, async (page) => {
     await page.goto(`${cloud.url}/schedule`);
-    await expect
-      .poll(() => rowsIn(page, 'Played yesterday'), soon)
-      .toEqual(latestFirst(0).map((one) => rowOf(ann, one)));
+    const expected = latestFirst(0).map((one) => rowOf(ann, one));
+    await expect.poll(() => rowsIn(page, 'Played yesterday'), soon).toEqual(expected);
     expect(await complaints(page, 'yesterday')).toEqual([]);
     for (const { league } of sports) {
       const [first] = of(league) as [Evening];
@@ -160,10 +159,8 @@ it('on the second day an operator corrects both games: points and score change, 
       await page.getByRole('button', { name: rowOf(ann, first).replace(/\s*Provisional$/, '') }).tap();
       await page.waitForURL('**/home');
       const points = (first.points.get(ann) ?? 0).toLocaleString('en-US');
-      await page
-        .getByRole('button', { name: new RegExp(`^${points} points?, show the receipt$`) })
-        .first()
-        .tap();
+      const receiptButton = page.getByRole('button', { name: new RegExp(`^${points} points?, show the receipt$`) });
+      await receiptButton.first().tap();
       const sheet = page.getByRole('dialog', { name: 'Your points' });
       const { title } = sideGames[corrected.get(league) as HypeGame].words;
       const receipt = sheet.locator('details').filter({ has: page.locator('summary').filter({ hasText: title }) });

@@ -1,4 +1,4 @@
-import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
+import type { HypeGame } from '../../games/side-games/side-game.ts';
 import { type Entry, pointsOf } from '../../games/side-games/side-games.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
@@ -11,22 +11,9 @@ export type Player = { fan: HttpFan; name: string; id: string };
 /** A game that players have joined. `points`: by player, of the receipts of all their entries. */
 export type Evening = { game: StagedGame; points: Map<Player, number>; official: boolean };
 
-/** A player's entries in a game. */
-export async function entriesOf({ fan }: Player, { event }: StagedGame): Promise<Entry[]> {
-  const { data } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
-  const ids = data as Record<string, string | null>;
-  const joined = hypeGames.filter((hypeGame) => ids[hypeGame]);
-  return Promise.all(
-    joined.map(async (hypeGame) => {
-      const found = await fan.call('GET', `/api/hype/get?hypeGame=${hypeGame}&gameId=${ids[hypeGame]}`);
-      return { ...(found.data as Entry), hypeGame } as Entry;
-    }),
-  );
-}
-
 /** The points of a player's entries by the plays of a game. */
-export async function earned(player: Player, game: StagedGame): Promise<number> {
-  return (await entriesOf(player, game)).reduce((sum, entry) => sum + pointsOf(entry, game.timeline), 0);
+export async function earned({ fan }: Player, { event, timeline }: StagedGame): Promise<number> {
+  return (await fan.entries(event.id)).reduce((sum, entry) => sum + pointsOf(entry, timeline), 0);
 }
 
 /** A play without which one of the entries has other points. `of`: its side game. */

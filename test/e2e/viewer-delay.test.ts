@@ -1,50 +1,35 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import type { Play } from '../../games/timeline/play.ts';
-import { type Phone, phoneOf, soon } from './browser.ts';
-import { type HttpFan, newFan } from './fan.ts';
+import { phoneOf, soon } from './browser.ts';
+import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { court } from './recordings.ts';
-import { type StagedGame, stageGame } from './staged-game.ts';
+import { stageGame } from './staged-game.ts';
 
-let game: StagedGame;
-let fan: HttpFan;
-let phone: Phone;
-let page: Page;
-beforeAll(async () => {
-  game = await stageGame(cloud, court);
-  fan = await newFan(cloud.url, 'on_the_couch');
-  await fan.joinAll(game.timeline.event);
-  expect(await set(180)).toMatchObject({ http: 204 });
-  phone = await phoneOf(browser, fan, game.event.id);
-  page = phone.page;
-});
-afterAll(() => phone?.end());
+const game = await stageGame(cloud, court);
+const fan = await newFan(cloud.url, 'on_the_couch');
+await fan.joinAll(game.event);
+expect(await fan.call('PUT', '/api/user/viewerDelay', { seconds: 180 })).toMatchObject({ http: 204 });
+const { page, context, end } = await phoneOf(browser, fan, game.event.id);
+afterAll(end);
 
-const set = (seconds: unknown) => fan.call('PUT', '/api/user/viewerDelay', { seconds });
 const stored = async () => (await fan.call('GET', '/api/user/viewerDelay')).data;
 const way = (name: string) => page.getByRole('link', { name, exact: true }).tap();
 const pill = () => page.getByRole('button', { name: /^TV delay/ });
 const sheet = () => page.getByRole('dialog', { name: 'TV delay' });
 const slider = () => sheet().getByRole('slider', { name: 'Seconds behind the arena' });
 /** Both scores in the header, the away team's first; empty before the game. */
-const score = () =>
-  page
-    .locator('header')
-    .first()
-    .locator('b > span > span:first-child')
-    .allTextContents()
-    .then((numbers) => numbers.join(' '));
+const score = async () => {
+  const numbers = page.locator('header').first().locator('b > span > span:first-child');
+  return (await numbers.allTextContents()).join(' ');
+};
 const told = () => {
   const { away, home } = game.timeline.scoreAt();
   return `${away} ${home}`;
 };
-const inSecond =
-  (clock: number) =>
-  (play: Play): boolean =>
-    play.period === 2 && play.clock < clock;
+/** Number of plays until a time of the second quarter. */
+const until = (clock: number) => game.left.findIndex((play) => play.period === 2 && play.clock < clock);
 
 it('shows no play before its time, though the server has already ranked it', async () => {
   // The delay is the fan's: a new phone reads it from the server.
@@ -53,21 +38,18 @@ it('shows no play before its time, though the server has already ranked it', asy
   await page.getByRole('link', { name: /^MVP, 0 points/ }).waitFor();
   // By now Tic-Tac-Toe has points, whatever was dealt.
   await game.tellUntil('END_FIRST_QUARTER');
-  await expect
-    .poll(async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)).data, soon)
-    .toMatchObject([{ username: 'on_the_couch' }]);
+  const ranked = async () => (await fan.call('GET', `/api/user/leaderboard?eventId=${game.event.id}`)).data;
+  await expect.poll(ranked, soon).toMatchObject([{ username: 'on_the_couch' }]);
 
   expect(await score()).toBe('');
-  expect(await page.getByRole('link', { name: /, 0 points[.,]/ }).count()).toBe(hypeGames.length);
+  await expect.poll(() => page.getByRole('link', { name: /, 0 points[.,]/ }).count()).toBe(hypeGames.length);
   await way('Leaderboard');
   // The list of the newest ranking is here, and waits. A phone without the list of the beginning shows no list until then.
   const edgeLines = async () => (await fan.call('GET', `/api/user/rankedLines?eventId=${game.event.id}`)).data;
   await expect.poll(edgeLines, soon).toMatchObject([{ username: 'on_the_couch' }]);
   await page.reload();
-  await page
-    .getByText(/^Held back: \d+ s$/)
-    .filter({ visible: true })
-    .waitFor();
+  const waiting = page.getByText(/^Held back: \d+ s$/).filter({ visible: true });
+  await waiting.waitFor();
   expect(await page.getByText('on_the_couch').filter({ visible: true }).count()).toBe(0);
   await way('Schedule');
   const card = page.getByRole('article').filter({ hasText: 'Held back' });
@@ -76,7 +58,7 @@ it('shows no play before its time, though the server has already ranked it', asy
 });
 
 it('never shows held-back plays after a reload, not for a moment', async () => {
-  await phone.context.addInitScript(() => {
+  await context.addInitScript(() => {
     const scores: string[] = [];
     Object.assign(window, { scores });
     const look = () => {
@@ -121,8 +103,7 @@ it('goes live and back by the keys of the slider, and shows a play when its time
 
   // The same plays in this very moment: on the screen five seconds from now, and not before.
   const from = told();
-  const length = game.left.findIndex(inSecond(600));
-  const sent = await game.tell(length);
+  const sent = await game.tell(until(600));
   expect(told()).not.toBe(from);
   await page.waitForFunction(
     (scores) =>
@@ -137,7 +118,7 @@ it('is set by a tap when the fan sees a play, and says which play it assumes', a
   await pill().tap();
   await sheet().getByRole('button', { name: 'Back to live' }).tap();
   await page.getByRole('button', { name: 'TV delay: live' }).waitFor({ state: 'attached' });
-  const sent = await game.tell(game.left.findIndex(inSecond(500)));
+  const sent = await game.tell(until(500));
   await expect.poll(score).toBe(told());
   await sheet().getByRole('button', { name: 'I see the basket!' }).tap();
   const after = Date.now();
@@ -150,8 +131,7 @@ it('is set by a tap when the fan sees a play, and says which play it assumes', a
   while ((await later.count()) > 0) await later.evaluateAll(([button]) => (button as HTMLElement | undefined)?.click());
   const seconds = async () => ((await stored()) as { seconds: number }).seconds;
   await expect.poll(async () => (await seconds()) * 1000).toBeLessThanOrEqual(after - sent + 500);
-  await expect
-    .poll(() => match.textContent())
-    .toMatch(/^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · (\d+ s behind|live)$/);
+  const assumed = /^.+, [23]-pointerQ[12] \d+:\d\d · \d+–\d+ · (\d+ s behind|live)$/;
+  await expect.poll(() => match.textContent()).toMatch(assumed);
   expect(await complaints(page, 'TV delay')).toEqual([]);
 });

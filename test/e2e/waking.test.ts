@@ -1,44 +1,38 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type SilentProxy, silentProxy } from '../local/silent-proxy.ts';
-import { openPhone, type Phone, soon, withoutWorker } from './browser.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { silentProxy } from '../local/silent-proxy.ts';
+import { openPhone, soon, withoutWorker } from './browser.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { signUpAndChoose } from './path.ts';
 import { court } from './recordings.ts';
 import { stageGame } from './staged-game.ts';
 
-let proxy: SilentProxy;
-let phone: Phone;
-let page: Page;
+const proxy = await silentProxy(Number(new URL(cloud.url).port));
+const { page, problems, close } = await openPhone(browser, [], { ...withoutWorker, bypassCSP: true });
+afterAll(async () => {
+  await close();
+  proxy.close();
+});
+await page.route('**/config.json', async (route) => {
+  const settings = (await (await route.fetch()).json()) as object;
+  await route.fulfill({ json: { ...settings, graphqlUrl: `http://localhost:${proxy.port}/graphql` } });
+});
 /** Sockets that the page has opened, and acknowledgements of its subscription. */
 let [sockets, acks] = [0, 0];
-
-beforeAll(async () => {
-  proxy = await silentProxy(Number(new URL(cloud.url).port));
-  phone = await openPhone(browser, [], { ...withoutWorker, bypassCSP: true });
-  page = phone.page;
-  await page.route('**/config.json', async (route) => {
-    const settings = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: { ...settings, graphqlUrl: `http://localhost:${proxy.port}/graphql` } });
+page.on('websocket', (socket) => {
+  sockets += 1;
+  socket.on('framereceived', ({ payload }) => {
+    if (String(payload).includes('"start_ack"')) acks += 1;
   });
-  page.on('websocket', (socket) => {
-    sockets += 1;
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('"start_ack"')) acks += 1;
-    });
-  });
-  const game = await stageGame(cloud, court, { home: { name: 'Sleepers' } });
-  await game.tellUntil(({ period, clock }) => period === 1 && clock < 600);
-  await page.clock.install();
-  await signUpAndChoose(page, cloud.url, 'sleeper', /at Sleepers, live/);
-  await vi.waitUntil(() => acks === 1, soon);
-  // From here on the page's clock goes on only as the test says.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 });
-afterAll(async () => {
-  await phone?.close();
-  proxy?.close();
+await stageGame(cloud, court, {
+  home: { name: 'Sleepers' },
+  until: ({ period, clock }) => period === 1 && clock < 600,
 });
+await page.clock.install();
+await signUpAndChoose(page, cloud.url, 'sleeper', /at Sleepers, live/);
+await vi.waitUntil(() => acks === 1, soon);
+// From here on the page's clock goes on only as the test says.
+await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 const become = (visibility: 'hidden' | 'visible') =>
   page.evaluate((state) => {
@@ -92,5 +86,5 @@ it.each<[what: string, away: () => Promise<void>, spent: number]>([
   await page.clock.runFor(30_000);
   expect([sockets, acks]).toEqual(expected);
   expect((await words.jsonValue()).join()).not.toMatch(/Reconnecting|Offline/);
-  expect(phone.problems).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import type { Play } from '../../games/timeline/play.ts';
 import { Timeline } from '../../games/timeline/timeline.ts';
 import type { Delivery, Feed } from '../../lambdas/feeds/feed.ts';
+import type { BoxTeam } from '../../lambdas/feeds/imports/importer.ts';
 import { Intake } from '../fixtures/intake.ts';
 
 /** A delivery loaded into an empty timeline. */
@@ -23,15 +24,7 @@ export function taken(feed: Feed, event: GameEvent, bodies: readonly unknown[]) 
 export const statusesOf = (timeline: Timeline): string[] => timeline.plays().flatMap(({ status }) => status ?? []);
 
 /** Differences between the official lines and the plays: subject, stat, ours, theirs. */
-export function differences(
-  timeline: Timeline,
-  teams: readonly {
-    id: string;
-    name: string;
-    stats: Line;
-    players: readonly { id: string; lastName: string; stats: Line }[];
-  }[],
-) {
+export function differences(timeline: Timeline, teams: readonly BoxTeam[]) {
   const found: [who: string, stat: string, ours: number, theirs: number][] = [];
   let cells = 0;
   for (const team of teams) {
@@ -46,4 +39,3 @@ export function differences(
   }
   return { found, cells };
 }
-type Line = Record<string, number>;

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { broadcastOf, scheduleOf } from '../../local/league/broadcast.ts';
@@ -9,15 +7,11 @@ import { nflPresentGame } from '../fixtures/espn-football.ts';
 import { espnInPlay } from '../fixtures/espn-in-play.ts';
 import { follow, isWrong, offBox } from '../fixtures/followed-game.ts';
 import { property, runs } from '../runs.ts';
-import { realGames, skipReason } from './real-games.ts';
+import { gamesIn, skipReason } from './real-games.ts';
 
 const missing = skipReason('nfl-present');
 /** `2022_17_BUF_CIN` was called off; the league's feed has half of `2011_13_DET_NO` twice, in other words. */
-const files = missing
-  ? []
-  : readdirSync(join(realGames ?? '', 'nfl-present')).filter(
-      (name) => /^\d.*\.json$/.test(name) && !/^2022_17|^2011_13/.test(name),
-    );
+const files = gamesIn('nfl-present').filter((name) => !/^2022_17|^2011_13/.test(name));
 
 const recorded = allRecordings().map((recording) => {
   const broadcast = broadcastOf(recording, Date.UTC(2026, 0, 1), 1);

@@ -7,12 +7,10 @@ import { afterAll } from 'vitest';
 
 const run = promisify(execFile);
 
-export type Ran = { stdout: string; stderr: string; status: number };
-
 /** Runs a command as a developer types it. @returns its output without npm's warnings, and its exit status */
 export const npmRun =
   (script: string) =>
-  async (...args: string[]): Promise<Ran> => {
+  async (...args: string[]): Promise<{ stdout: string; stderr: string; status: number }> => {
     const said = (stderr: string) => stderr.replaceAll(/^npm warn.*\n/gm, '');
     try {
       const { stdout, stderr } = await run('npm', ['run', '-s', script, '--', ...args]);

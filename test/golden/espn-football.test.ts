@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../../games/lib/unknown.ts';
 import { spotOf } from '../../games/timeline/court.ts';
@@ -16,15 +14,11 @@ import { adjustedCells } from '../../lambdas/feeds/stated/box-adjustments.ts';
 import { codedTotals } from '../fixtures/espn-box.ts';
 import { nflPresentGame, summaryAt } from '../fixtures/espn-football.ts';
 import { offBox } from '../fixtures/followed-game.ts';
-import { realGame, realGames, skipReason } from './real-games.ts';
+import { gamesIn, realGame } from './real-games.ts';
 
-const filesIn = (folder: string) =>
-  realGames && !skipReason(folder)
-    ? readdirSync(join(realGames, folder)).filter((name) => /^\d.*\.json$/.test(name))
-    : [];
 /** `2022_17_BUF_CIN` was called off; the league's feed has half of `2011_13_DET_NO` twice, in other words. */
-const nfl = filesIn('nfl-present').filter((name) => !/^2022_17|^2011_13/.test(name));
-const college = filesIn('espn-college-football');
+const nfl = gamesIn('nfl-present').filter((name) => !/^2022_17|^2011_13/.test(name));
+const college = gamesIn('espn-college-football');
 
 /** Classifiers of the specification's football tables. */
 const classifiers = [

@@ -24,30 +24,19 @@ const clockAt = (time: number): Clock & { time: number } => ({
 });
 
 /** Ingest of one event's deliveries. */
-class Ingest {
-  readonly timeline: Timeline;
-  readonly deliveries: { body: unknown; at: number; score: number; status: string }[] = [];
-  readonly #feed: Feed;
-  #before: SnapshotState | undefined;
-
-  constructor(feed: Feed, event: GameEvent) {
-    this.#feed = feed;
-    this.timeline = new Timeline(event);
+function newIngest(feed: Feed, event: GameEvent) {
+  const timeline = new Timeline(event);
+  const deliveries: { body: unknown; at: number; status: string }[] = [];
+  let before: SnapshotState | undefined;
+  function take(body: unknown, at: number): void {
+    if (feed.isHeartbeat?.(body)) return;
+    const delivery = feed.read(body, event, at, timeline) as Delivery;
+    const news = diffDelivery(delivery, feed, timeline, { seenAt: at, stamp: undefined, before });
+    before = news.snapshot ?? before;
+    for (const play of news.plays) timeline.put(play);
+    deliveries.push({ body, at, status: timeline.status });
   }
-
-  take(body: unknown, at: number): void {
-    if (this.#feed.isHeartbeat?.(body)) return;
-    const delivery = this.#feed.read(body, this.timeline.event, at, this.timeline) as Delivery;
-    const news = diffDelivery(delivery, this.#feed, this.timeline, {
-      seenAt: at,
-      stamp: undefined,
-      before: this.#before,
-    });
-    this.#before = news.snapshot ?? this.#before;
-    for (const play of news.plays) this.timeline.put(play);
-    const { home, away } = this.timeline.scoreAt();
-    this.deliveries.push({ body, at, score: home + away, status: this.timeline.status });
-  }
+  return { timeline, deliveries, take };
 }
 
 const statsOf = (timeline: Timeline) =>
@@ -65,10 +54,15 @@ for (const { name, provider, reason, push, open } of streams) {
   describe(`a replay of ${name}`, () => {
     const course = fileReaders.get(provider)?.course;
     if (!course) throw new Error(`${provider} has no course`);
-    const play = async (stream: Stream, speed: number, from = STARTS - 1_000, ingest?: Ingest) => {
+    const play = async (
+      stream: Stream,
+      speed: number,
+      from = STARTS - 1_000,
+      ingest?: ReturnType<typeof newIngest>,
+    ) => {
       const { feed, event, body } = stream;
       const eventId = 'replayed-1';
-      const taken = ingest ?? new Ingest(feed, { ...event, id: eventId, startsAt: STARTS });
+      const taken = ingest ?? newIngest(feed, { ...event, id: eventId, startsAt: STARTS });
       const clock = clockAt(from);
       const deliver = async (delivery: unknown) => taken.take(delivery, clock.now());
       await replay({ course, feed, event, body, eventId, startsAt: STARTS, speed }, { clock, deliver });
@@ -110,7 +104,7 @@ for (const { name, provider, reason, push, open } of streams) {
       const begun = await play(stream, 300);
       const { deliveries } = begun;
       const half = deliveries[Math.floor(deliveries.length / 2)] as { at: number };
-      const other = new Ingest(stream.feed, { ...stream.event, id: 'replayed-1', startsAt: STARTS });
+      const other = newIngest(stream.feed, { ...stream.event, id: 'replayed-1', startsAt: STARTS });
       for (const { body, at } of deliveries.filter(({ at }) => at <= half.at)) other.take(body, at);
       await play(stream, 300, half.at, other);
       expect([other.timeline.status, other.timeline.scoreAt()]).toEqual([whole.status, whole.scoreAt()]);

@@ -13,22 +13,13 @@ const path = 'nba-v3/nop-vs-nyk-0022400308.json';
 const reason = skipReason(path);
 
 type Row = Record<string, unknown> & { actionNumber: number; description: string; actionType: string };
-type Page = { props: { pageProps: { game: { gameStatus: number }; playByPlay: { actions: Row[] } } } };
+type Page = { props: { pageProps: { game: object; playByPlay: { actions: Row[] } } } };
 const page = () => realGame(path) as Page;
-/** The page with other actions, renumbered; of a live game if actions are missing. */
-const having = (actions: Row[], gameStatus = 3): Page => {
-  const { props } = page();
-  const { game, playByPlay } = props.pageProps;
-  const numbered = actions.map((row, index) => ({ ...row, actionId: index + 1 }));
-  return {
-    props: {
-      pageProps: {
-        ...props.pageProps,
-        game: { ...game, gameStatus },
-        playByPlay: { ...playByPlay, actions: numbered },
-      },
-    },
-  };
+/** The page with other actions, renumbered. */
+const having = (actions: Row[]): Page => {
+  const body = page();
+  body.props.pageProps.playByPlay.actions = actions.map((row, index) => ({ ...row, actionId: index + 1 }));
+  return body;
 };
 const actionsOf = (body: Page) => body.props.pageProps.playByPlay.actions;
 

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Timeline } from '../../games/timeline/timeline.ts';
@@ -7,16 +5,14 @@ import { nfl } from '../../lambdas/feeds/providers/nfl/feed.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { property, runs } from '../runs.ts';
 import { byQuarter, eventOf, factsOf, loaded, type NflFile, nflFile, officialScore, type RawRow } from './nfl-games.ts';
-import { realGames, skipReason } from './real-games.ts';
+import { gamesIn, skipReason } from './real-games.ts';
 
 const folder = 'nfl-present';
 const reason = skipReason(folder);
-const files = reason
-  ? []
-  : readdirSync(join(realGames ?? '', folder))
-      // A game that was called off has no rows, and one that is scheduled no score.
-      .filter((name) => /^\d.*\.json$/.test(name) && !name.startsWith('2022_17_BUF_CIN'))
-      .map((name) => `${folder}/${name}`);
+/** A game that was called off has no rows. */
+const files = gamesIn(folder)
+  .filter((name) => !name.startsWith('2022_17_BUF_CIN'))
+  .map((name) => `${folder}/${name}`);
 
 describe.skipIf(reason)(`scores of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, () => {
   it('are those of the scoring summary after each of its entries', () => {

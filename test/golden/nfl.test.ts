@@ -2,22 +2,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { statusesOf } from './basketball-games.ts';
-import { loaded, nflFile, officialScore } from './nfl-games.ts';
-import { realGame, realGames, skipReason } from './real-games.ts';
+import { byQuarter, loadNfl, officialScore } from './nfl-games.ts';
+import { gamesIn, realGame, realGames, skipReason } from './real-games.ts';
 
 const folder = 'nfl-present';
 const reason = skipReason(folder);
 const truths = reason ? [] : readdirSync(join(realGames ?? '', folder, 'truth'));
-const files = reason ? [] : readdirSync(join(realGames ?? '', folder)).filter((name) => /^\d.*\.json$/.test(name));
+const files = gamesIn(folder);
 /** A game that was called off: its rows are all marked as deleted, and its score remains. */
 const CALLED_OFF = '2022_17_BUF_CIN.json';
 const played = files.filter((name) => name !== CALLED_OFF);
 
-/** A file loaded at once. */
-function load(file: string) {
-  const body = nflFile(`${folder}/${file}`);
-  return { body, ...loaded(body) };
-}
+const load = (file: string) => loadNfl(`${folder}/${file}`);
 
 describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, () => {
   it.skipIf(reason)('are fourteen, five of them with an official box', () => {
@@ -26,11 +22,9 @@ describe(`games of the NFL's feed${reason ? ` – skipped: ${reason}` : ''}`, ()
 
   it.each(played)('%s has the official score at the end of every quarter, without an adjustment', (file) => {
     const { body, timeline, delivery } = load(file);
-    const ends = timeline.plays().filter(({ status }) => status?.startsWith('END_'));
-    expect(ends.length).toBeGreaterThanOrEqual(4);
-    for (const { period, order } of ends) {
-      expect([period, timeline.scoreAt(order)]).toEqual([period, officialScore(body, period)]);
-    }
+    const quarters = byQuarter(body, timeline);
+    expect(quarters.length).toBeGreaterThanOrEqual(4);
+    for (const { period, folded, stated } of quarters) expect([period, folded]).toEqual([period, stated]);
     expect(timeline.scoreAt()).toEqual(officialScore(body));
     expect(delivery.stated).toEqual(timeline.scoreAt());
     expect(delivery.adjusted).toEqual([]);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of real games as their providers serve them; they stay outside the project. */
@@ -15,8 +15,6 @@ export function realGame(path: string): unknown {
   return JSON.parse(readFileSync(join(realGames ?? '', path), 'utf8'));
 }
 
-/** The messages of a log of a push feed, one a line. */
-export function lines(path: string): unknown[] {
-  const text = readFileSync(join(realGames ?? '', path), 'utf8');
-  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]));
-}
+/** The files of games in a folder; no files if they are skipped. */
+export const gamesIn = (folder: string): string[] =>
+  skipReason(folder) ? [] : readdirSync(join(realGames ?? '', folder)).filter((name) => /^\d.*\.json$/.test(name));

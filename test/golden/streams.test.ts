@@ -2,12 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../games/lib/random.ts';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import type { Play } from '../../games/timeline/play.ts';
 import { Intake } from '../fixtures/intake.ts';
 import { property, runs } from '../runs.ts';
 import { entriesOf, type Joined, pointsOf } from './entries.ts';
 import { factsOf } from './nfl-games.ts';
-import { type Stream, stored, streams } from './streams.ts';
+import { type Stream, streams } from './streams.ts';
 
 /** Runs of each law on each stream: every one takes deliveries of a whole game. */
 const RUNS = 4;
@@ -16,23 +15,7 @@ const tries = () => ({ ...runs(RUNS), endOnFailure: true });
 /** Deliveries that a stream is cut into. */
 const CUTS = 6;
 
-/** Ingest of a stream, and its log of stored messages. */
-type Fed = { intake: Intake; log: Play[] };
-
-const nobody = ({ feed, event }: Stream): Fed => ({ intake: new Intake(feed, event), log: [] });
-
-/** Takes a delivery. */
-const take = ({ intake, log }: Fed, body: unknown): void => {
-  log.push(...intake.take(body).plays.map(stored));
-};
-
-/** Takes a delivery until its losses are believed. */
-const settle = ({ intake, log }: Fed, body: unknown): void => {
-  log.push(...intake.settle(body).map(stored));
-};
-
-/** Ingest that was killed: everything it knows is the log, and what is remembered of the polls. */
-const resumed = ({ intake, log }: Fed): Fed => ({ intake: intake.resumed(log), log });
+const newIntake = ({ feed, event }: Stream) => new Intake(feed, event);
 
 /** The deliveries of a stream: prefixes of a snapshot, stretches of a push feed. @param cuts shares of the stream, ascending */
 function deliveries({ push, rows, of }: Stream, cuts: readonly number[]): unknown[] {
@@ -40,12 +23,12 @@ function deliveries({ push, rows, of }: Stream, cuts: readonly number[]): unknow
   return ends.map((end, index) => of(rows.slice(push ? (ends[index - 1] ?? 0) : 0, end)));
 }
 
-const loaded = (stream: Stream, rows = stream.rows): Fed => {
-  const fed = nobody(stream);
-  take(fed, stream.of(rows));
-  return fed;
+const loaded = (stream: Stream, rows = stream.rows): Intake => {
+  const intake = newIntake(stream);
+  intake.take(stream.of(rows));
+  return intake;
 };
-const answers = ({ intake: { timeline } }: Fed, entries: Joined[]) => ({
+const answers = ({ timeline }: Intake, entries: Joined[]) => ({
   ...factsOf(timeline),
   points: pointsOf(entries, timeline),
 });
@@ -59,9 +42,9 @@ for (const { name, reason, push, open } of streams) {
     const given = () => {
       if (opened) return opened;
       const stream = open();
-      const fed = loaded(stream);
-      const entries = entriesOf(fed.intake.timeline);
-      opened = { stream, entries, whole: answers(fed, entries) };
+      const intake = loaded(stream);
+      const entries = entriesOf(intake.timeline);
+      opened = { stream, entries, whole: answers(intake, entries) };
       return opened;
     };
 
@@ -76,17 +59,17 @@ for (const { name, reason, push, open } of streams) {
       const { stream, entries, whole } = given();
       fc.assert(
         fc.property(cutsOf, fc.infiniteStream(fc.boolean()), (cuts, chance) => {
-          let fed = nobody(stream);
+          let intake = newIntake(stream);
           const bodies = deliveries(stream, cuts);
           for (const [index, body] of bodies.entries()) {
             // A snapshot that is older than the last one.
-            if (!push && index > 1 && chance.next().value) take(fed, bodies[index - 2]);
-            take(fed, body);
-            if (chance.next().value) fed = resumed(fed);
-            if (chance.next().value) take(fed, body);
+            if (!push && index > 1 && chance.next().value) intake.take(bodies[index - 2]);
+            intake.take(body);
+            if (chance.next().value) intake = intake.resumed();
+            if (chance.next().value) intake.take(body);
           }
-          expect(answers(fed, entries)).toEqual(whole);
-          expect(answers(resumed({ ...fed, log: fed.log.toReversed() }), entries)).toEqual(whole);
+          expect(answers(intake, entries)).toEqual(whole);
+          expect(answers(intake.resumed(intake.log.toReversed()), entries)).toEqual(whole);
         }),
         tries(),
       );
@@ -99,10 +82,10 @@ for (const { name, reason, push, open } of streams) {
           fc.property(fc.string(), share, cutsOf, (seed, again, cuts) => {
             const random = randomFrom(seed);
             const repeated = stream.rows.filter(() => random.below(1000) < again * 1000);
-            const fed = nobody(stream);
+            const intake = newIntake(stream);
             const rows = random.shuffled([...stream.rows, ...repeated]);
-            for (const body of deliveries({ ...stream, rows }, cuts)) take(fed, body);
-            expect(answers(fed, entries)).toEqual(whole);
+            for (const body of deliveries({ ...stream, rows }, cuts)) intake.take(body);
+            expect(answers(intake, entries)).toEqual(whole);
           }),
           tries(),
         );
@@ -119,14 +102,14 @@ for (const { name, reason, push, open } of streams) {
               // All but the last, which ends the game.
               const left = new Set(some.map((share) => Math.floor(share * (stream.rows.length - 2))));
               const fewer = stream.rows.filter((_, index) => !left.has(index));
-              const fed = loaded(stream, fewer);
-              const before = answers(fed, entries);
-              take(fed, stream.body);
-              expect(answers(fed, entries)).toEqual(given().whole);
-              settle(fed, stream.of(fewer));
-              expect(answers(fed, entries)).toEqual(before);
-              settle(fed, stream.body);
-              expect(answers(fed, entries)).toEqual(given().whole);
+              const intake = loaded(stream, fewer);
+              const before = answers(intake, entries);
+              intake.take(stream.body);
+              expect(answers(intake, entries)).toEqual(given().whole);
+              intake.settle(stream.of(fewer));
+              expect(answers(intake, entries)).toEqual(before);
+              intake.settle(stream.body);
+              expect(answers(intake, entries)).toEqual(given().whole);
             }),
             tries(),
           );

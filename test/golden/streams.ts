@@ -1,6 +1,4 @@
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { toMessage, toPlay } from '../../games/timeline/message.ts';
-import type { Play } from '../../games/timeline/play.ts';
 import type { Feed } from '../../lambdas/feeds/feed.ts';
 import type { Course } from '../../operator/game-files/file-reader.ts';
 import { fileReaders } from '../../operator/game-files/game-file.ts';
@@ -49,13 +47,6 @@ export const streams = sources.map(({ provider, file, mended = (body) => body })
   };
   return { name, provider, reason, push, open };
 });
-
-/** The play as it is read from the log. */
-export function stored(play: Play): Play {
-  const read = toPlay(JSON.parse(JSON.stringify(toMessage(play))));
-  if ('ignored' in read) throw new Error(read.ignored);
-  return read;
-}
 
 /** A row with a hostile value in one of its places other than the kept ones. */
 export function poisoned(row: unknown, kept: RegExp, place: number, value: unknown): unknown {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { receiptOf } from '../../games/scoring/ledger.ts';
 import { pointsOf } from '../../games/side-games/side-games.ts';
 import { toMessage } from '../../games/timeline/message.ts';
-import { gameOrder, type StatPlay } from '../../games/timeline/play.ts';
+import type { StatPlay } from '../../games/timeline/play.ts';
 import { type Change, correct } from '../../lambdas/feeds/corrections/correct.ts';
 import { enter, takeBack } from '../../lambdas/feeds/corrections/entered-plays.ts';
 import { rule } from '../../lambdas/feeds/stops/rule.ts';
@@ -22,7 +22,7 @@ import { STARTS } from './game.ts';
 import { embeddedIntake } from './intake.ts';
 import { joinedAs, joinWorth, settleAll } from './ranked.ts';
 import { cleanRanking, comparable } from './ranking/sweep/crowd.ts';
-import { ending, newEvent } from './world.ts';
+import { ending, fact, newEvent } from './world.ts';
 
 embeddedDatabase();
 const NOW = STARTS + 2 * HOUR;
@@ -73,9 +73,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const basket = (row: number, rev: number, REB: number): StatPlay => ({
+  ...fact(20 + row, STARTS + (20 + row) * 1000),
   ...{ kind: 'stat', id: `row-${row}`, rev, act: 'PLAYER', tid: 'home', pid: 'home-0' },
   ...{ classification: 'TWO_POINT_MAKE', stats: { PTS: 2, FG: 1, REB } },
-  ...{ at: STARTS + (20 + row) * 1000, period: 1, clock: 700 - row, order: gameOrder(1, 20 + row, 0) },
 });
 const byHand = (number: number) => ({
   source: 'boxscorestatsv2',

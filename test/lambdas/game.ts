@@ -1,22 +1,15 @@
-import type { GameEvent, Sport } from '../../games/timeline/event.ts';
+import { type GameEvent, type Sport, scheduled } from '../../games/timeline/event.ts';
 import type { Roster } from '../../lambdas/stores/teams.ts';
 
 /** An event that starts on 2024-11-05 at 00:30 UTC, and its teams. */
 export const STARTS = Date.UTC(2024, 10, 5, 0, 30);
 
+const home = { id: 'home', name: 'Harbour Herons', shortName: 'HER', color: '#113355' };
+const away = { id: 'away', name: 'Valley Voles', shortName: 'VOL', color: '#aa5511' };
+
 export function gameEvent(id: string, changes: Partial<GameEvent> = {}): GameEvent {
   return {
-    id,
-    type: 'BASKETBALL',
-    status: 'SCHEDULED',
-    startsAt: STARTS,
-    ended_at: 0,
-    regulation: { periods: 4, minutes: 12 },
-    results: { periods: [] },
-    game_attributes: { home_team_id: 'home', away_team_id: 'away' },
-    home: { id: 'home', name: 'Harbour Herons', shortName: 'HER', color: '#113355' },
-    away: { id: 'away', name: 'Valley Voles', shortName: 'VOL', color: '#aa5511' },
-    score: { home: 0, away: 0 },
+    ...scheduled({ id, type: 'BASKETBALL', startsAt: STARTS, regulation: { periods: 4, minutes: 12 }, home, away }),
     ...changes,
   };
 }

@@ -8,18 +8,19 @@ import { OPERATORS_GROUP } from '../../graphql/account-rules.ts';
 import { handler as departure } from '../../lambdas/handlers/departure.ts';
 import { handler as mail } from '../../lambdas/handlers/mail.ts';
 import { handler as preSignUp } from '../../lambdas/handlers/pre-sign-up.ts';
+import { MINUTE } from '../../lambdas/lib/durations.ts';
 import { deleteItem } from '../../lambdas/stores/database.ts';
 import { mailLineKey } from '../../lambdas/stores/turns.ts';
 import { Registry } from '../../local/cloud/registry.ts';
 import { services } from '../../local/cloud/services.ts';
 import { sqsApi } from '../../local/cloud/sqs/protocol.ts';
-import { Queue } from '../../local/cloud/sqs/queue.ts';
+import type { Queue } from '../../local/cloud/sqs/queue.ts';
 import { createUserPools, type UserPools } from '../../local/cognito/user-pools.ts';
 import { Outbox } from '../../local/services/outbox.ts';
 import { Secrets } from '../../local/services/secrets.ts';
 import { embeddedDatabase } from '../fixtures/database.ts';
 import { listening } from '../fixtures/listening.ts';
-import { sqsRecord } from '../fixtures/queue.ts';
+import { queueAt, sqsRecord } from '../fixtures/queue.ts';
 import { putSigningKey } from '../fixtures/signing-key.ts';
 
 /** A delivered mail, with the code of its link. */
@@ -34,12 +35,6 @@ export type Pool = {
 const CLIENT_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:client';
 const TICKET_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:tickets';
 const PUSH_SECRET = 'arn:aws:secretsmanager:local:000000000000:secret:pushes';
-const settings = {
-  fifo: false,
-  contentBasedDeduplication: false,
-  visibilityTimeoutMs: 60_000,
-  retentionMs: 3_600_000,
-};
 
 function read(file: string): Mail {
   const [head = '', ...text] = readFileSync(file, 'utf8').split('\n\n');
@@ -78,22 +73,10 @@ export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
     outbox.addSender('hype@hype.example');
     outbox.addConfigurationSet('mails');
     const registry = new Registry<Queue>('queue');
-    const [mailQueue, passwordMailQueue] = ['mail', 'password-mail'].map((name) => {
-      const url = `${base}/000000000000/${name}`;
-      registry.add(new Queue({ ...settings, name, url, arn: `arn:aws:sqs:local:000000000000:${name}` }), url);
-      return url;
-    });
-    queues = registry.all();
-    departures = new Queue(
-      {
-        ...settings,
-        name: 'departures',
-        url: `${base}/000000000000/departures`,
-        arn: 'arn:aws:sqs:local:000000000000:departures',
-      },
-      () => Date.now() + later,
-    );
-    registry.add(departures, departures.settings.url);
+    queues = ['mail', 'password-mail'].map((name) => queueAt(base, name));
+    const [mailQueue, passwordMailQueue] = queues.map(({ settings }) => settings.url);
+    departures = queueAt(base, 'departures', { now: () => Date.now() + later });
+    for (const queue of [...queues, departures]) registry.add(queue, queue.settings.url);
     server.on('request', services({ userPools: pools, secrets, outbox, sqs: sqsApi(registry) }, console.error));
     const pool = pools.createPool('Fans', {
       LambdaConfig: { PreSignUp: 'confirm' },
@@ -142,7 +125,7 @@ export function withPool(): Pool & ReturnType<typeof embeddedDatabase> {
   return {
     ...output,
     async resumeDepartures() {
-      later += 2 * settings.visibilityTimeoutMs;
+      later += 2 * MINUTE;
       let givenBack = 0;
       for (const { id, body, receipt } of departures.receive(10)) {
         const { batchItemFailures } = await departure({ Records: [sqsRecord(id, body)] });

@@ -1,7 +1,7 @@
 import { packEntry } from '../../games/ranking/entry-codec.ts';
 import { type BingoCard, FREE, freeSquare, SQUARES } from '../../games/side-games/bingo/card.ts';
 import type { GameEvent } from '../../games/timeline/event.ts';
-import { gameOrder, type Play } from '../../games/timeline/play.ts';
+import type { Play } from '../../games/timeline/play.ts';
 import { frozenFacts } from '../../lambdas/api/deals/deal-inputs.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
 import { HOUR } from '../../lambdas/lib/durations.ts';
@@ -17,7 +17,7 @@ import { event } from '../../lambdas/stores/events.ts';
 import { lastSeqOf } from '../../lambdas/stores/log.ts';
 import { join } from '../../lambdas/stores/standings.ts';
 import { STARTS } from './game.ts';
-import { completing, ending, newEvent, store } from './world.ts';
+import { completing, ending, fact, newEvent, store } from './world.ts';
 
 /** Squares that form no line. */
 const APART = [1, 3, 5, 7, 8, 9, 11, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23];
@@ -112,15 +112,11 @@ export const settleAll = async (eventId: string, last: { official?: true } = {})
 export const score = (id: string, tid: string, PTS: number, elapsed: number): Play => ({
   kind: 'stat',
   id,
-  rev: 1,
   act: 'TEAM',
   tid,
   classification: 'TWO_POINT_MAKE',
   stats: { PTS },
-  at: STARTS + elapsed * 1000,
-  period: 1,
-  clock: 720 - elapsed,
-  order: gameOrder(1, elapsed, 0),
+  ...fact(elapsed, STARTS + elapsed * 1000),
 });
 
 const items = {
@@ -137,10 +133,6 @@ export const joinedAs = (eventId: string, fanId: string, hypeGame: keyof typeof 
 export const half: Play = {
   kind: 'status',
   id: 'half',
-  rev: 1,
   status: 'END_SECOND_QUARTER',
-  at: STARTS + 3_000_000,
-  period: 2,
-  clock: 0,
-  order: gameOrder(2, 720, 0),
+  ...fact(720, STARTS + 3_000_000, 2),
 };

@@ -4,9 +4,11 @@ import type { GameEvent } from '../../games/timeline/event.ts';
 import { toMessage } from '../../games/timeline/message.ts';
 import { gameOrder, type Play } from '../../games/timeline/play.ts';
 import type { Identity } from '../../lambdas/api/pipeline/call.ts';
+import { type EntryName, entryId, type Joined } from '../../lambdas/stores/entries.ts';
 import { putEvent } from '../../lambdas/stores/events.ts';
 import { addOperator } from '../../lambdas/stores/fan-lists.ts';
 import { append, lastSeqOf } from '../../lambdas/stores/log.ts';
+import { join as joinWith } from '../../lambdas/stores/standings.ts';
 import { putTeam } from '../../lambdas/stores/teams.ts';
 import { gameEvent, roster } from './game.ts';
 import { access, type Given, jar, overHttp } from './handlers.ts';
@@ -54,7 +56,8 @@ export async function store(eventId: string, plays: readonly Play[]): Promise<nu
   return seq;
 }
 
-const fact = (elapsed: number, at: number, period = 1) => ({
+/** When and where in the game a play happened. `elapsed`: seconds into its period. */
+export const fact = (elapsed: number, at: number, period = 1) => ({
   rev: 1,
   at,
   period,
@@ -91,3 +94,15 @@ export const completing = (
   stats: { [square.classification]: square.threshold },
   ...fact(elapsed, at),
 });
+
+type Changes = Pick<EntryName, 'eventId' | 'fanId'> & Partial<Omit<Joined, 'items'>> & { items?: unknown };
+
+/** A bingo entry as join takes it; its items may be of any form. */
+export function joined(changes: Changes): Joined {
+  const name = { hypeGame: 'bingo' as const, ...changes };
+  return { createdAt: 1, items: [], ...name, id: entryId(name) } as Joined;
+}
+
+/** Joins with an empty roster line, for tests without rankings. */
+export const join = (entry: Joined, username: string, startsAt = 1): Promise<boolean> =>
+  joinWith(entry, { username, startsAt }, new Uint8Array());

@@ -25,14 +25,8 @@ const made = ['bingo', 'mvp', 'overUnder'] as const satisfies HypeGame[];
 const open = hypeGames.filter((key) => !made.some((other) => other === key));
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
-const of = ({ seed, remaining }: Pick<World, 'seed' | 'remaining'>) => ({
-  version: 'v',
-  position: remaining,
-  board: 1,
-  seed,
-});
-const found = (game: Game, facts: DealFacts, world: Pick<World, 'seed' | 'remaining'>, items: unknown) =>
-  dealt(check(game, facts, of(world), items));
+const found = (game: Game, { facts, seed, remaining }: World, items: unknown) =>
+  dealt(check(game, facts, { version: 'v', position: remaining, board: 1, seed }, items));
 
 /** An entry's items, read from JSON. */
 const joined = (key: HypeGame, world: World): Item[] => copy(entryIn(world, key).items as unknown as Item[]);
@@ -110,7 +104,7 @@ describe.each(both)('offers of %s', (sport) => {
         const offered = copy(game.deal(world.facts, world.seed, world.remaining)) as Item[];
         const entry = joined(key, world);
         for (const items of [offered, entry]) {
-          const things = found(game, world.facts, world, items);
+          const things = found(game, world, items);
           expect(things).toHaveLength(items.length);
           expect(things.flatMap(({ differs }) => differs)).toEqual([]);
           expect(things.map(({ item }) => (item as Item).id)).toEqual(items.map(({ id }) => id));
@@ -134,7 +128,7 @@ describe.each(both)('offers of %s', (sport) => {
           const name = fields[field % fields.length] as string;
           fc.pre(canonical(item[name]) !== canonical(world.hostile));
           const forged = entry.with(place, { ...item, [name]: world.hostile });
-          const things = found(sideGames[key], world.facts, world, forged);
+          const things = found(sideGames[key], world, forged);
           expect(things.map(({ differs }) => differs)).toEqual(
             entry.map((_, index) => (index === place ? [{ field: name, held: world.hostile, dealt: item[name] }] : [])),
           );

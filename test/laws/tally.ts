@@ -39,10 +39,7 @@ const scoredBy = (change: (scorer: TallyScorer, ...made: Parameters<typeof creat
     const scorer = createScorer(timeline, players);
     return { ...scorer, ...change(scorer, timeline, players) };
   });
-  return {
-    ...tally,
-    createScorer: create as Game['createScorer'],
-  };
+  return { ...tally, createScorer: create as Game['createScorer'] };
 };
 
 /** The smallest correct side game: a player is dealt, and each of the player's plays with points gives a point. */
@@ -186,10 +183,7 @@ export const breakers: Record<LawName, Record<string, Game>> = {
     },
   },
   'what was not offered is refused': {
-    'takes any player': {
-      ...tally,
-      accept: (raw) => ({ pid: String((raw as Items | null)?.pid) }),
-    },
+    'takes any player': { ...tally, accept: (raw) => ({ pid: String((raw as Items | null)?.pid) }) },
   },
   'everything survives a JSON round trip': {
     'has a Set on its board': boardOf(() => new Set([1])),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { hypeGames } from '../../games/side-games/side-game.ts';
-import { type Entry, sideGames } from '../../games/side-games/side-games.ts';
+import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Crew } from '../../graphql/types.generated.ts';
 import { allRecordings, type Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
@@ -196,11 +196,8 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     await page.getByRole('button', { name: /^TV delay/ }).tap();
     const sheet = page.getByRole('dialog', { name: 'TV delay' });
     await sheet.getByRole('button', { name: /^I see the/ }).tap();
-    await sheet
-      .getByRole('status')
-      .getByText(/behind|live$/)
-      .first()
-      .waitFor();
+    const found = sheet.getByRole('status').getByText(/behind|live$/);
+    await found.first().waitFor();
     await page.locator('header b').nth(1).waitFor();
     await camera.take(page, `viewer-delay-${sport}`);
     await sheet.getByRole('slider').fill('35');
@@ -218,19 +215,15 @@ export async function beyond(cloud: RunningCloud, browser: Browser, camera: Came
     const fan = await newFan(cloud, `counts_${sport}`);
     await fan.joinAll(game.timeline.event);
     await game.tellUntil(({ period, clock }) => period === 3 && clock < 600);
-    const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${game.event.id}`);
-    const { bingo } = active as Record<string, string>;
-    const { data: entry } = await fan.call('GET', `/api/hype/get?hypeGame=bingo&gameId=${bingo}`);
-    const { correction } = await tellToCorrection([entry as Entry], game);
+    const bingo = (await fan.entries(game.event.id)).filter(({ hypeGame }) => hypeGame === 'bingo');
+    const { correction } = await tellToCorrection(bingo, game);
     game.left.unshift(correction);
     await game.tell(1);
     const { page, close } = await phoneAt(fan, game);
     await page.goto(`${cloud.url}/bingo`);
     const feed = page.getByRole('list', { name: 'Your points, newest first' });
-    await feed
-      .getByRole('button', { name: /moved to another player/ })
-      .first()
-      .tap();
+    const corrected = feed.getByRole('button', { name: /moved to another player/ });
+    await corrected.first().tap();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await camera.take(page, `receipt-${sport}`);
     await close();

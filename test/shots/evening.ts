@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Play } from '../../games/timeline/play.ts';
-import { allRecordings, type Recording } from '../../local/league/recording.ts';
+import type { Recording } from '../../local/league/recording.ts';
 import type { RunningCloud } from '../e2e/cloud.ts';
-import { endedGame } from '../e2e/ended-game.ts';
 import { board, joinBingo } from '../e2e/path.ts';
+import { court, field } from '../e2e/recordings.ts';
 import { type SideGameScreens, sideGames } from '../e2e/side-game-screens.ts';
-import type { StagedGame } from '../e2e/staged-game.ts';
+import { endedGame, type StagedGame } from '../e2e/staged-game.ts';
 import type { Camera } from './camera.ts';
 import { newFan, openFixedPhone, saved, stageFixedGame, thatEvening, tipOff } from './fixed.ts';
 
@@ -20,7 +20,6 @@ const PATIENCE = 120_000;
 
 /** The day's games: a live one of each sport, an ended one, and a future one. */
 async function listed(cloud: RunningCloud): Promise<void> {
-  const [court, field] = allRecordings() as [Recording, Recording];
   for (const recording of [court, field]) {
     const game = await stageFixedGame(cloud, recording, 'on');
     await game.tellUntil(early);
@@ -40,10 +39,8 @@ export async function atTheDoor(cloud: RunningCloud, browser: Browser, camera: C
   await page.getByRole('dialog').getByLabel('Username').waitFor();
   await camera.take(page, 'sign-in');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .tap();
+  const rows = page.getByRole('button', { name: /^Play / });
+  await rows.first().tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).waitFor();
   await camera.take(page, 'sign-up');
   for (const status of [404, 500]) {
@@ -127,10 +124,8 @@ export async function replay(cloud: RunningCloud, browser: Browser, camera: Came
   await take('hub');
   await joinBingo(page);
   for (const quarter of ['Q1', 'Q2', 'Q3']) await page.getByRole('button', { name: `Skip to ${quarter}` }).tap();
-  await board(page)
-    .getByRole('button', { name: /, completed/ })
-    .first()
-    .waitFor();
+  const completed = board(page).getByRole('button', { name: /, completed/ });
+  await completed.first().waitFor();
   await take('bingo');
   await page.getByRole('link', { name: 'Leaderboard' }).tap();
   await page.getByRole('heading', { name: 'Your replay' }).waitFor();

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { hypeGames } from '../../games/side-games/side-game.ts';
-import { type Entry, score } from '../../games/side-games/side-games.ts';
+import { pointsOf } from '../../games/side-games/side-games.ts';
 import type { Recording } from '../../local/league/recording.ts';
 import { asFansHaveIt, launchBrowser, openPhone, type Phone } from '../e2e/browser.ts';
 import { type RunningCloud, startCloudProcess } from '../e2e/cloud.ts';
@@ -83,13 +82,7 @@ export async function startFixedCloud(): Promise<RunningCloud> {
 /** A fan whose id follows from the name. */
 export async function newFan(cloud: RunningCloud, name: string): Promise<HttpFan> {
   const digest = createHash('sha256').update(name).digest('hex');
-  const id = [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    digest.slice(12, 16),
-    digest.slice(16, 20),
-    digest.slice(20, 32),
-  ].join('-');
+  const id = digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
   writeFileSync(process.env.HYPE_NEXT_FAN_ID ?? '', id);
   const fan = new HttpFan(cloud.url);
   await fan.signUp(name);
@@ -126,15 +119,7 @@ type Lines = { data: Line[] };
  * score a while later.
  */
 export async function saved(fan: HttpFan, { event, timeline }: StagedGame): Promise<void> {
-  const { data: active } = await fan.call('GET', `/api/user/activeGames?eventId=${event.id}`);
-  const ids = active as Record<string, string | null>;
-  let expected = 0;
-  for (const hypeGame of hypeGames) {
-    const id = ids[hypeGame];
-    if (!id) continue;
-    const { data } = await fan.call('GET', `/api/hype/get?hypeGame=${hypeGame}&gameId=${id}`);
-    expected += score(data as Entry, timeline).points;
-  }
+  const expected = (await fan.entries(event.id)).reduce((sum, entry) => sum + pointsOf(entry, timeline), 0);
   const read = (path: string): Promise<unknown> => fan.call('GET', `${path}?eventId=${event.id}`);
   const points = async () => {
     const { me } = (await read('/api/user/leaderboard')) as Board;

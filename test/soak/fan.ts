@@ -66,23 +66,22 @@ export class SoakFan {
 
   /** The limit of sign-ups an address may delay it. */
   async signUp(): Promise<void> {
-    for (; this.#http.cookie === ''; await pause(1_000)) await this.#http.signUp().catch(unlessNetwork);
+    for (; this.#http.cookie === ''; await pause(1_000))
+      await this.#http.signUp().catch((error: unknown) => {
+        if (!(error instanceof TypeError)) throw error;
+      });
   }
 
   /**
    * Joins all open side games and follows the game to its end. @param over length of the log at the end @param dropEvery time between two losses of the socket, ms
    */
   async follow(eventId: string, over: Promise<number>, dropEvery?: number): Promise<Kept> {
-    const { data: event } = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)) as {
-      data: GameEvent;
-    };
+    const event = (await this.#read(`/api/gameManagement/gameEvent?eventId=${eventId}`)).data as GameEvent;
     const entries = await this.#joinAll(event);
     const log = new Map<number, string>();
     const game = new LiveGame(event, {
-      fetchPage: async (_, after) => {
-        const page = await this.#call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`);
-        return page as unknown as Page;
-      },
+      fetchPage: async (_, after) =>
+        (await this.#call('GET', `/api/gameManagement/messages?eventId=${eventId}&after=${after}`)) as unknown as Page,
       loadTransport: async () => this.#realtime.transport,
       onEnvelope: (seq, sent) => {
         done.messages += 1;
@@ -99,17 +98,16 @@ export class SoakFan {
       const { ready, rankedTo, ranking } = game.snapshot;
       if (!ready) return;
       const players = ranking?.players ?? 0;
+      const final = game.timeline.ended ? 'end' : undefined;
       for (const { entry, saver } of savers)
-        saver.follow({
-          points: pointsNow(entry),
-          seq: game.last,
-          rankedTo,
-          players,
-          final: game.timeline.ended ? 'end' : undefined,
-        });
+        saver.follow({ points: pointsNow(entry), seq: game.last, rankedTo, players, final });
     });
     game.open();
-    const losing = dropEvery === undefined ? undefined : setInterval(() => this.#lose(), dropEvery);
+    const lose = () => {
+      done.drops += 1;
+      this.#realtime.drop();
+    };
+    const losing = dropEvery === undefined ? undefined : setInterval(lose, dropEvery);
     const end = await over;
     clearInterval(losing);
     // A fan without a socket at the end reconnects and reads the rest.
@@ -119,11 +117,6 @@ export class SoakFan {
     game.close();
     for (const { saver } of savers) saver.close();
     return { eventId, log, head, points };
-  }
-
-  #lose(): void {
-    done.drops += 1;
-    this.#realtime.drop();
   }
 
   async #joinAll(event: GameEvent): Promise<(Entry & { points: number })[]> {
@@ -180,7 +173,7 @@ export class SoakFan {
       try {
         return await this.#call('GET', path);
       } catch (error) {
-        unlessFault(error);
+        if (!(error instanceof Fault)) throw error;
         await pause(1_000);
       }
     }
@@ -208,12 +201,4 @@ export class SoakFan {
 function failed(what: string, why: unknown): void {
   done.failed += 1;
   console.error(`${what}: ${why}`);
-}
-
-function unlessFault(error: unknown): void {
-  if (!(error instanceof Fault)) throw error;
-}
-
-function unlessNetwork(error: unknown): void {
-  if (!(error instanceof TypeError)) throw error;
 }

@@ -9,9 +9,8 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue, sqsRecord } from '../../fixtures/queue.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { gameEvent } from '../game.ts';
-import { join, joined } from '../joined.ts';
 import { fanJoins, newGame } from '../ranking/sweep/crowd.ts';
-import { fresh } from '../world.ts';
+import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
 const tellings = embeddedQueue('tellQueueUrl');

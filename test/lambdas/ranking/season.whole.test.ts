@@ -4,6 +4,7 @@ import { weekOf } from '../../../games/lib/new-york.ts';
 import { byRank } from '../../../games/ranking/leaderboard.ts';
 import { foldLines, lineIn, type SeasonLine, shareBeaten } from '../../../games/ranking/season-line.ts';
 import { totalsIn } from '../../../games/ranking/totals.ts';
+import { DAY, HOUR } from '../../../lambdas/lib/durations.ts';
 import type { Task } from '../../../lambdas/ranking/settle/request.ts';
 import { runTask } from '../../../lambdas/ranking/settle/run-task.ts';
 import { deleteItem } from '../../../lambdas/stores/database.ts';
@@ -22,7 +23,6 @@ import { completing, ending, fresh, newEvent, store } from '../world.ts';
 embeddedDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
-const HOUR = 3_600_000;
 const NBA = { league: 'nba', year: 2025 };
 // STARTS is a Monday evening in New York, so that day 7 is in the next week.
 const DAYS = [0, 2, 6, 7, 9];
@@ -31,6 +31,18 @@ const named = (fanId: string) => ({ fanId, username: fanId, email: `${fanId}@exa
 
 /** An event of a season, and the official points of its fans. `day`: from the first event. */
 type Evening = { eventId: string; day: number; calledOff: boolean; points: Record<string, number> };
+
+/** An ended event of a season. @returns it with its start and end */
+async function eventOn(season: typeof NBA, { day, calledOff }: Pick<Evening, 'day' | 'calledOff'>) {
+  const startsAt = STARTS + day * DAY;
+  const ended = startsAt + 3 * HOUR;
+  const stopped = calledOff ? { stopped: 'CANCELED' as const } : {};
+  return {
+    startsAt,
+    ended,
+    eventId: await newEvent({ startsAt, season, status: 'ENDED', ended_at: ended, ...stopped }),
+  };
+}
 
 /** Sets the official standings of an event. @returns the tasks that follow */
 async function lastTasks(eventId: string): Promise<Task[]> {
@@ -67,12 +79,7 @@ async function evenings(given: readonly { day: number; calledOff: boolean; point
   const played: Evening[] = [];
   const tasks: Task[] = [];
   for (const { day, calledOff, points } of given) {
-    const startsAt = STARTS + day * 24 * HOUR;
-    const ended = startsAt + 3 * HOUR;
-    const eventId = await newEvent({
-      ...{ startsAt, season, status: 'ENDED', ended_at: ended },
-      ...(calledOff && { stopped: 'CANCELED' as const }),
-    });
+    const { eventId, startsAt, ended } = await eventOn(season, { day, calledOff });
     const joined = [...names.values()].map((fanId, fan) => [fanId, points[fan] ?? 0] as const);
     for (const [fanId, worth] of joined) await joinWorth(eventId, fanId, worth);
     await store(eventId, [{ ...paying(), at: startsAt + 10_000 }, ending(ended)]);
@@ -126,7 +133,7 @@ it(
           const weeks: [string | undefined, (day: number) => boolean][] = [
             [undefined, () => true],
             [weekOf({ type: 'BASKETBALL', startsAt: STARTS }), (day) => day < 7],
-            [weekOf({ type: 'BASKETBALL', startsAt: STARTS + 7 * 24 * HOUR }), (day) => day >= 7],
+            [weekOf({ type: 'BASKETBALL', startsAt: STARTS + 7 * DAY }), (day) => day >= 7],
           ];
           for (const [week, within] of weeks) {
             const lines = expected(played, names.get('dot') ?? '', within);
@@ -165,7 +172,7 @@ it('weeks begin on Monday in basketball and on Tuesday in football, by the days 
   expect(weekOf({ type: 'BASKETBALL', startsAt: at })).toBe('2026-11-23');
   expect(weekOf({ type: 'FOOTBALL', startsAt: at })).toBe('2026-11-17');
   expect(weekOf({ type: 'FOOTBALL', startsAt: at + HOUR })).toBe('2026-11-24');
-  expect(weekOf({ type: 'BASKETBALL', startsAt: at - 24 * HOUR })).toBe('2026-11-16');
+  expect(weekOf({ type: 'BASKETBALL', startsAt: at - DAY })).toBe('2026-11-16');
 });
 
 it('a line of standings has rank and fans beaten; fans without points have neither', () => {
@@ -214,12 +221,7 @@ async function correctedSeason(given: readonly Given[], isCorrected: boolean) {
   const played: Evening[] = [];
   const corrections: (() => Promise<unknown>)[] = [];
   for (const { day, calledOff, points, own } of given) {
-    const startsAt = STARTS + day * 24 * HOUR;
-    const ended = startsAt + 3 * HOUR;
-    const eventId = await newEvent({
-      ...{ startsAt, season, status: 'ENDED', ended_at: ended },
-      ...(calledOff && { stopped: 'CANCELED' as const }),
-    });
+    const { eventId, startsAt, ended } = await eventOn(season, { day, calledOff });
     for (const [fan, fanId] of fanIds.entries())
       await joinWith({ eventId, fanId, hypeGame: 'bingo' }, cardOf(points[fan] ?? 0, fan));
     const at = startsAt + 20_000;
@@ -249,7 +251,7 @@ async function correctedSeason(given: readonly Given[], isCorrected: boolean) {
 }
 
 const weeks = [0, 7].map((from) => ({
-  week: weekOf({ type: 'BASKETBALL', startsAt: STARTS + from * 24 * HOUR }),
+  week: weekOf({ type: 'BASKETBALL', startsAt: STARTS + from * DAY }),
   has: (day: number) => day >= from && day < from + 7,
 }));
 

@@ -25,10 +25,10 @@ const UNTIL = 1_000;
 function world(step: () => void = () => {}) {
   const claimed = new Set<string>();
   const pushes = new Map<string, number>();
-  let outcome: (endpoint: string) => Outcome = () => 'sent';
-  let time = 0;
+  /** The time, and what push services answer. */
+  const now = { time: 0, outcome: (_endpoint: string): Outcome => 'sent' };
   const deps: Deps = {
-    now: () => time,
+    now: () => now.time,
     async claim(fanId) {
       step();
       if (claimed.has(fanId)) return false;
@@ -43,19 +43,13 @@ function world(step: () => void = () => {}) {
       return { endpoint, headers: {}, body: new Uint8Array() };
     },
     async post({ endpoint }) {
-      const came = outcome(endpoint);
+      const came = now.outcome(endpoint);
       if (came === 'sent') pushes.set(endpoint, (pushes.get(endpoint) ?? 0) + 1);
       return came;
     },
     forget: async () => undefined,
   };
-  const answering = (given: typeof outcome) => {
-    outcome = given;
-  };
-  const at = (now: number) => {
-    time = now;
-  };
-  return { claimed, pushes, deps, answering, at };
+  return { claimed, pushes, deps, now };
 }
 
 async function run(deps: Deps, all: readonly Addressee[]) {
@@ -100,13 +94,13 @@ it('a task that is killed anywhere: no fan is told twice, and each kill loses at
   );
 });
 it('a delivery waits as a push service asks: nothing more goes to it, and the fans are told later, each once', async () => {
-  const { deps, pushes, answering, claimed, at } = world();
+  const { deps, pushes, claimed, now } = world();
   let answered = 0;
-  answering((endpoint) => {
+  now.outcome = (endpoint) => {
     if (endpoint.includes('apple')) return 'sent';
     answered += 1;
     return answered > 5 ? { waitMs: 300 } : 'sent';
-  });
+  };
   const [google, apple] = ['fcm.googleapis.com', 'web.push.apple.com'] as const;
   const all = [...fans(500), fan('eve', apple), fan('both', google, apple)];
   const first = await run(deps, all);
@@ -118,8 +112,7 @@ it('a delivery waits as a push service asks: nothing more goes to it, and the fa
   // Both pushes of the fan with two phones are of one claim.
   const endpoints = [...pushes.keys()].filter((endpoint) => !endpoint.endsWith('googleapis.com/both'));
   expect(claimed.size).toBe(endpoints.length);
-  at(300);
-  answering(() => 'sent');
+  Object.assign(now, { time: 300, outcome: () => 'sent' });
   expect(await run(deps, all)).toMatchObject({ sent: first.waiting, waiting: 0 });
   for (const count of pushes.values()) expect(count).toBe(1);
 });

@@ -8,17 +8,6 @@ import { kinds } from '../../../lambdas/reminders/request.ts';
 import { property, runs } from '../../runs.ts';
 import { gameEvent } from '../game.ts';
 
-it('each text names the teams, and opens the hub of the game', () => {
-  expect(noticeOf('begins', gameEvent('g1'))).toEqual({
-    title: 'Valley Voles at Harbour Herons',
-    body: 'Begins in ten minutes. Pick your boards.',
-    path: '/home?event=g1',
-  });
-  expect(noticeOf('closes', gameEvent('g1'), ['parlay', 'squares']).body).toBe(
-    'Joining of Parlay and Squares closes soon. You have not joined yet.',
-  );
-});
-
 it('no text holds a score, a play or a point, however the game goes', property, () => {
   const games = fc.uniqueArray(fc.constantFrom(...hypeGames), { minLength: 1 });
   const score = fc.record({ home: fc.nat(200), away: fc.nat(200) });

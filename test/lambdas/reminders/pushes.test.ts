@@ -20,8 +20,7 @@ import { embeddedDatabase } from '../../fixtures/database.ts';
 import { embeddedQueue } from '../../fixtures/queue.ts';
 import { embeddedSecret } from '../../fixtures/secret.ts';
 import { gameEvent } from '../game.ts';
-import { join, joined } from '../joined.ts';
-import { clockAt, fresh, newEvent, store } from '../world.ts';
+import { clockAt, fresh, join, joined, newEvent, store } from '../world.ts';
 import { type PushedPhone, startPushService, subscribedPhone } from './push-service.ts';
 
 embeddedDatabase();

@@ -19,9 +19,7 @@ import { property, runs } from '../../runs.ts';
 import { joinedBy, newCrew, others, someone } from '../crews.ts';
 
 embeddedDatabase();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** The crew, or the refusal's code. */
 const outcome = (result: Result<CrewRecord | true>) =>

@@ -15,9 +15,8 @@ import { SHARDS, shardOf } from '../../../lambdas/stores/tables.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
 import { madeUpFacts } from '../../games/match.ts';
 import { property, runs } from '../../runs.ts';
-import { join, joined } from '../joined.ts';
 import { entryOf, fanJoins, newGame } from '../ranking/sweep/crowd.ts';
-import { fresh } from '../world.ts';
+import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
 

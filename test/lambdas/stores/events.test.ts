@@ -23,13 +23,8 @@ describe('events', () => {
     await putEvent(gameEvent('folded'));
     const results = { periods: [{ name: 'Q1', started_at: STARTS, ended_at: 0 }] };
     const regulation = { periods: 2, minutes: 20 };
-    const folded = (home: number) => ({
-      status: 'ACTIVE' as const,
-      results,
-      regulation,
-      score: { home, away: 0 },
-      ended_at: 0,
-    });
+    const status = 'ACTIVE' as const;
+    const folded = (home: number) => ({ status, results, regulation, score: { home, away: 0 }, ended_at: 0 });
     expect(await foldEvent('folded', 7, folded(10))).toBe(true);
     expect(await foldEvent('folded', 7, folded(99))).toBe(false);
     expect(await foldEvent('folded', 6, folded(8))).toBe(false);

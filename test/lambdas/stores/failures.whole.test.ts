@@ -3,13 +3,10 @@ import { entry } from '../../../lambdas/stores/entries.ts';
 import { setSettledRow, settledRow } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { type Fate, interfere } from '../../fixtures/interference.ts';
-import { join, joined } from '../joined.ts';
-import { fresh } from '../world.ts';
+import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const cancelled = (...codes: string[]): Fate => ({
   refusal: 'TransactionCanceledException',

@@ -6,13 +6,10 @@ import { fan, makeFan } from '../../../lambdas/stores/fans.ts';
 import { getItem, getItemEventual } from '../../../lambdas/stores/item.ts';
 import { settledRow } from '../../../lambdas/stores/standings.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
-import { join, joined } from '../joined.ts';
-import { fresh } from '../world.ts';
+import { fresh, join, joined } from '../world.ts';
 
 embeddedDatabase();
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Records the names of the commands sent from now on. */
 function sent(): () => string[] {
@@ -25,14 +22,8 @@ it('reads keys that are requested in the same turn in one batch, of any tables',
   const record = await makeFan({ fanId: own.fanId, username: 'Ann', email: 'ann@example.com' });
   await join(own, 'Ann');
   const commands = sent();
-  const all = await Promise.all([
-    fan(own.fanId),
-    entry(own),
-    settledRow(own.eventId, own.fanId),
-    entry(own),
-    fan('nobody'),
-  ]);
-  expect(all).toMatchObject([record, own, { username: 'Ann', points: 0 }, own, undefined]);
+  const reads = [fan(own.fanId), entry(own), settledRow(own.eventId, own.fanId), entry(own), fan('nobody')];
+  expect(await Promise.all(reads)).toMatchObject([record, own, { username: 'Ann', points: 0 }, own, undefined]);
   expect(commands()).toEqual(['BatchGetCommand']);
 });
 

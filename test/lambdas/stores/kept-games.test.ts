@@ -31,12 +31,8 @@ import { fresh } from '../world.ts';
 embeddedDatabase();
 
 const NOW = Date.UTC(2024, 10, 5);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const status = (order: number, at: number, said = 'PAUSED', rev = 1): Play => ({

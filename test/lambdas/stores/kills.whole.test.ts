@@ -18,9 +18,7 @@ beforeEach(() => {
   // A handler logs the errors of a killed process.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** Two that share a shard, and one beside them. */
 const [ann = '', bob = ''] = Array.from({ length: 1000 }, (_, index) => `fan-${index}`).filter(

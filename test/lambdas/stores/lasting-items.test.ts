@@ -49,15 +49,8 @@ async function storeEverything(): Promise<void> {
     makeCode('verifyEmail', { fanId: ann.sub, username: ann.username, email: 'ann@example.org' }, TIME),
   ]);
   await markVerified(ann.sub);
-  const displayedGames = ['bingo'];
-  await updateFan(ann.sub, {
-    firstName: 'A',
-    lastName: 'N',
-    birthdate: '2000-01-01',
-    favoriteTeam: 'home',
-    displayedGames,
-    viewerDelay: 5,
-  });
+  const profile = { firstName: 'A', lastName: 'N', birthdate: '2000-01-01', favoriteTeam: 'home', viewerDelay: 5 };
+  await updateFan(ann.sub, { ...profile, displayedGames: ['bingo'] });
 
   const crew = await makeCrew('Front Row', { fanId: ann.sub, username: ann.username, joinedAt: TIME });
   if (crew instanceof Fault) throw new Error(crew.code);
@@ -134,10 +127,14 @@ async function storeEverything(): Promise<void> {
   await removeEvent('removed');
 }
 
-/** Names inside an item that are data: ids, totals, words. */
-const data = /^(home|away)-\d+$|^espn$|^play-1$|^a reason$|^b\d+$|^w\d{8}$/;
+/** A name inside an item, or the form of a name that is data: an id, a total, a word. */
+const formOf = (name: string): string =>
+  name
+    .replace(/^((home|away)-\d+|espn|play-1|a reason)$/, '*')
+    .replace(/^b\d+$/, 'b*')
+    .replace(/^w\d{8}$/, 'w*');
 /** Maps whose keys are counted things of a game. */
-const counted = new Set(['stats', 'home-0']);
+const counted = /(^|\.)(stats|(players|season)\.\*)$/;
 
 /** Every attribute of an item with its type of value; nested attributes follow their parent's name. */
 function attributes(value: unknown, path = ''): string[] {
@@ -146,18 +143,10 @@ function attributes(value: unknown, path = ''): string[] {
   if (value instanceof Uint8Array) return [`${path} bytes`];
   if (value instanceof Set) return [`${path} set`];
   if (value === null || typeof value !== 'object') return [`${path} ${value === null ? 'null' : typeof value}`];
-  if (counted.has(path.split('.').at(-1) ?? '')) return [`${path}.* number`];
-  const within = Object.entries(value).flatMap(([name, one]) => {
-    const inside = attributes(one, `${path}${path && '.'}${name}`);
-    return data.test(name)
-      ? inside.map((line) =>
-          line
-            .replaceAll(/(^|\.)(?:(?:home|away)-\d+|espn|play-1|a reason)(?=[. ]|$)/g, '$1*')
-            .replace(/^b\d+ /, 'b* ')
-            .replace(/^w\d{8}/, 'w*'),
-        )
-      : inside;
-  });
+  if (counted.test(path)) return [`${path}.* number`];
+  const within = Object.entries(value).flatMap(([name, one]) =>
+    attributes(one, `${path}${path && '.'}${formOf(name)}`),
+  );
   return [...new Set(within)];
 }
 

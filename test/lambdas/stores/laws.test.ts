@@ -24,6 +24,10 @@ const totalsOf = (places: readonly FanPoints[]): Totals => {
   for (const { points } of places) totals.set(points, (totals.get(points) ?? 0) + 1);
   return totals;
 };
+const listOf = (places: readonly FanPoints[], asOf: string | null = null) => ({
+  asOf,
+  totals: packTotals(totalsOf(places)),
+});
 const points = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 420, size: 'max' });
 
 it(
@@ -39,9 +43,7 @@ it(
           const eventId = await newEvent();
           for (const [seq, list] of lists.entries()) {
             const places = placesOf(list);
-            expect(await putPages(eventId, { seq }, places, { asOf: null, totals: packTotals(totalsOf(places)) })).toBe(
-              true,
-            );
+            expect(await putPages(eventId, { seq }, places, listOf(places))).toBe(true);
           }
           const places = placesOf(lists.at(-1) ?? []);
           const list = await directory(eventId);
@@ -55,7 +57,7 @@ it(
           expect(stored).toHaveLength(Math.ceil(places.length / LINES_PER_PAGE));
           // A list that comes too late replaces nothing.
           if (lists.length > 1) {
-            expect(await putPages(eventId, { seq: 0 }, [], { asOf: null, totals: packTotals(new Map()) })).toBe(false);
+            expect(await putPages(eventId, { seq: 0 }, [], listOf([]))).toBe(false);
             expect(await linesOf(eventId, list, 0, places.length)).toEqual(places);
           }
         },
@@ -93,17 +95,11 @@ it('who walks the leaderboard to its end meets each fan once while nothing moves
       const eventId = await newEvent();
       const settled = placesOf(list);
       const put = async (seq: number, places: FanPoints[]) => {
-        const totals = packTotals(totalsOf(places));
         const top = places.slice(0, TOP_SIZE).map((place) => ({ ...place, username: nameOf.get(place.fanId) ?? '' }));
-        const players = places.length;
-        expect(
-          await putRanking(eventId, { seq, until: seq, players, totals, top, writtenAt: 0, moments: 0, renames: 0 }),
-        ).toBe(true);
+        const packed = { seq, until: seq, players: places.length, totals: packTotals(totalsOf(places)), top };
+        expect(await putRanking(eventId, { ...packed, writtenAt: 0, moments: 0, renames: 0 })).toBe(true);
       };
-      await putPages(eventId, { seq: 1 }, settled, {
-        asOf: 'END_SECOND_QUARTER',
-        totals: packTotals(totalsOf(settled)),
-      });
+      await putPages(eventId, { seq: 1 }, settled, listOf(settled, 'END_SECOND_QUARTER'));
       await put(1, settled);
       const expected = settled.map(({ fanId, points }) => ({ username: nameOf.get(fanId), points }));
       for (const lines of [await walked('leaderboard', eventId, { limit }), await walked('rankedLines', eventId, {})]) {

@@ -97,8 +97,7 @@ describe('a game being followed', () => {
       game.refresh(next);
       await settle();
     }
-    expect(game.timeline.scoreAt()).toEqual({ home: 2, away: 0 });
-    expect(backEnd.reads).toBe(reads + 1);
+    expect([game.timeline.scoreAt(), backEnd.reads]).toEqual([{ home: 2, away: 0 }, reads + 1]);
   });
 
   it('has the last announcement, whether it came in an envelope or in the event', async () => {

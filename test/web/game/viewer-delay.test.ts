@@ -50,8 +50,7 @@ describe('the delay on this phone', () => {
     const first = await load();
     expect(first.viewerDelay()).toBe(0);
     first.setViewerDelay(35);
-    expect(first.viewerDelay()).toBe(35);
-    expect((await load()).viewerDelay()).toBe(35);
+    expect([first.viewerDelay(), (await load()).viewerDelay()]).toEqual([35, 35]);
   });
 
   it('is stored for a reload without a network once it is saved', async () => {

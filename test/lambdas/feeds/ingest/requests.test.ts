@@ -15,7 +15,7 @@ import { interfere } from '../../../fixtures/interference.ts';
 import { logged } from '../../../fixtures/logs.ts';
 import { embeddedQueue } from '../../../fixtures/queue.ts';
 import { property, runs } from '../../../runs.ts';
-import { join, joined } from '../../joined.ts';
+import { join, joined } from '../../world.ts';
 import { newEvent, standing, told } from './deliveries.ts';
 
 embeddedDatabase();

@@ -4,10 +4,9 @@ import { markVerified } from '../../../../../lambdas/stores/fans.ts';
 import { joinedBy, memberOf, newCrew, someone } from '../../../crews.ts';
 import { STARTS } from '../../../game.ts';
 import { jar, overHttp } from '../../../handlers.ts';
-import { join, joined } from '../../../joined.ts';
 import { withPool } from '../../../pool.ts';
 import { endedEvent, settleAll } from '../../../ranked.ts';
-import { fresh, newEvent, newFan, signInAgain } from '../../../world.ts';
+import { fresh, join, joined, newEvent, newFan, signInAgain } from '../../../world.ts';
 import { ask, refusal } from '../asking.ts';
 
 const { mails } = withPool();

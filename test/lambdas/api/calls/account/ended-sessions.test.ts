@@ -10,6 +10,7 @@ import { overAppSync, overHttp } from '../../../handlers.ts';
 import { withPool } from '../../../pool.ts';
 import { newSubscription } from '../../../reminders/subscription.ts';
 import { type Fan, fresh, newEvent, newFan, password, signInAgain } from '../../../world.ts';
+import { ask } from '../asking.ts';
 
 const { mails } = withPool();
 
@@ -22,13 +23,12 @@ let eventId: string;
 
 async function prepared(): Promise<{ fan: Fan; given: Given }> {
   const fan = await newFan();
-  const { body } = await overHttp('offer', { hypeGame: 'bingo', eventId }, fan);
-  const { items, version, position, ticket, board } = body.data as Offer;
+  const offer = await ask<Offer>('offer', { hypeGame: 'bingo', eventId }, fan);
   const id = entryId({ eventId, hypeGame: 'bingo', fanId: fan.sub });
   const crew = { id: 'c', crewId: 'c', invite: 'i', name: 'Voles', fanId: fan.sub };
   const profile = { username: fan.username, email: fan.email, firstName: 'Eve', seconds: 35 };
   const entry = { eventId, hypeGame: 'bingo', gameId: id, hypeGameId: id, points: 0 };
-  return { fan, given: { ...crew, ...profile, ...entry, items, version, position, ticket, board } };
+  return { fan, given: { ...offer, ...crew, ...profile, ...entry } };
 }
 
 beforeAll(async () => {

@@ -8,10 +8,9 @@ import { memberOf, verify } from '../../../crews.ts';
 import { holding, leave } from '../../../departures.ts';
 import { STARTS } from '../../../game.ts';
 import { overHttp } from '../../../handlers.ts';
-import { join, joined } from '../../../joined.ts';
 import { withPool } from '../../../pool.ts';
 import { endedEvent, settleAll } from '../../../ranked.ts';
-import { fresh, newEvent, newFan } from '../../../world.ts';
+import { fresh, join, joined, newEvent, newFan } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
 
 withPool();

@@ -18,7 +18,7 @@ import { expectAgreement } from '../../../agreement.ts';
 import { half, score, settleAll } from '../../../ranked.ts';
 import { clockAt, completing, ending, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refusal, someone } from '../asking.ts';
-import { asOffered, offerOf, SECRET, save, withJoins } from './bingo-joins.ts';
+import { asOffered, offerOf, SECRET, save, withJoins } from './joins.ts';
 
 const { secret } = withJoins();
 

@@ -15,7 +15,7 @@ import { STARTS } from '../../../game.ts';
 import { joinWith, joinWorth, paying, settleAll, sweepNow } from '../../../ranked.ts';
 import { clockAt, completing, ending, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
-import { joined, newGame, pointsOf, save, withJoins } from './bingo-joins.ts';
+import { joined, newGame, pointsOf, save, withJoins } from './joins.ts';
 
 const { sweeps } = withJoins();
 afterEach(() => void vi.useRealTimers());

@@ -10,10 +10,9 @@ import { putTeam } from '../../../../../lambdas/stores/teams.ts';
 import { expectAgreement } from '../../../agreement.ts';
 import { gameEvent, roster } from '../../../game.ts';
 import { overAppSync } from '../../../handlers.ts';
-import { join, joined as joinedBefore } from '../../../joined.ts';
-import { clockAt, completing, ending, fresh, newEvent, store } from '../../../world.ts';
+import { clockAt, completing, ending, fresh, join, joined as joinedBefore, newEvent, store } from '../../../world.ts';
 import { ask, type Caller, refused, someone } from '../asking.ts';
-import { asOffered, newOffer, offerOf, save, withJoins } from './bingo-joins.ts';
+import { asOffered, newOffer, offerOf, save, withJoins } from './joins.ts';
 
 withJoins();
 afterEach(() => void vi.useRealTimers());

@@ -15,7 +15,7 @@ import { overAppSync } from '../../../handlers.ts';
 import { settleAll } from '../../../ranked.ts';
 import { completing, newEvent, store } from '../../../world.ts';
 import { someone } from '../asking.ts';
-import { joined, save, withJoins } from './bingo-joins.ts';
+import { joined, save, withJoins } from './joins.ts';
 
 withJoins();
 

@@ -7,7 +7,7 @@ import type { Purpose } from '../../../../../lambdas/stores/codes.ts';
 import type { CrewRecord } from '../../../../../lambdas/stores/crews.ts';
 import { entryId } from '../../../../../lambdas/stores/entries.ts';
 import type { Fan } from '../../../world.ts';
-import { asOffered } from '../../calls/hype/bingo-joins.ts';
+import { asOffered } from '../../calls/hype/joins.ts';
 
 /** Each API has its own event, so that neither sees what the other changed. A fault changes nothing, so both share one event. */
 export type World = {
