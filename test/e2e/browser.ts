@@ -79,7 +79,7 @@ export const withoutWorker: BrowserContextOptions = { serviceWorkers: 'block' };
 export const asFansHaveIt: BrowserContextOptions = { deviceScaleFactor: 2, reducedMotion: 'no-preference' };
 
 /** A time zone in which it is about noon: a game that begins now is of today during the whole test, and so are games some hours earlier or later. */
-export function zoneAtNoon(): string {
+function zoneAtNoon(): string {
   const past = new Date().getUTCHours() - 12;
   return `Etc/GMT${past < 0 ? '-' : '+'}${Math.abs(past)}`;
 }

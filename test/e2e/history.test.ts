@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { PlayedEvent } from '../../graphql/types.generated.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { openPhone, phoneOf, soon, zoneAtNoon } from './browser.ts';
+import { openPhone, phoneOf, soon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
@@ -66,10 +66,9 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
   expect([yesterday.event.id, before.event.id]).toEqual(games.map(({ event }) => event.id));
   expect(yesterday.points).toBe(yesterday.games.reduce((sum, game) => sum + game.points, 0));
 
-  const phone = await openPhone(browser, [/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/], {
-    timezoneId: zoneAtNoon(),
-  });
-  const { page, context, end } = phone;
+  const { page, context, end } = await openPhone(browser, [
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/,
+  ]);
   await context.addCookies(fan.cookies());
   await page.goto(site.url);
   await served(page);
