@@ -43,13 +43,11 @@ describe('mails', () => {
 
   it('that bounce or draw complaints too often are alarms, before SES pauses the account', () => {
     const alarms = all(sending, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties);
-    for (const [MetricName, Threshold] of [
-      ['Reputation.BounceRate', 0.05],
-      ['Reputation.ComplaintRate', 0.001],
-    ])
-      expect(alarms).toContainEqual(
-        expect.objectContaining({ Namespace: 'AWS/SES', MetricName, Threshold, AlarmActions: [expect.anything()] }),
-      );
+    const thresholds = { 'Reputation.BounceRate': 0.05, 'Reputation.ComplaintRate': 0.001 };
+    for (const [MetricName, Threshold] of Object.entries(thresholds)) {
+      const alarm = { Namespace: 'AWS/SES', MetricName, Threshold, AlarmActions: [expect.anything()] };
+      expect(alarms).toContainEqual(expect.objectContaining(alarm));
+    }
   });
 
   it('leave at the rate that SES lets the account have, by as many Lambdas as that takes, from two queues', () => {
@@ -62,10 +60,8 @@ describe('mails', () => {
       return [variablesOf(made)?.MAIL_RATE, ...mappings.map((one) => one.ScalingConfig.MaximumConcurrency)];
     };
     // AWS's lowest maximum is two.
-    expect([paced(prod), paced(everything)]).toEqual([
-      ['1', 2, 2],
-      ['200', 40, 40],
-    ]);
+    expect(paced(prod)).toEqual(['1', 2, 2]);
+    expect(paced(everything)).toEqual(['200', 40, 40]);
   });
 
   it('are not sent without a sender: the function has no right to send', () => {

@@ -12,15 +12,13 @@ test('a token is forgotten after ten minutes, not before, and leaves nothing beh
       await store.db.batch([remember]);
       runs += 1;
     });
-  for (const [minutes, expected] of [
-    [0, 1],
-    [9, 1],
-    [2, 2],
-  ] as const) {
+  const counts: number[] = [];
+  for (const minutes of [0, 9, 2]) {
     now += minutes * 60_000;
     await once();
-    expect(runs).toBe(expected);
+    counts.push(runs);
   }
+  expect(counts).toEqual([1, 1, 2]);
   now += 60 * 60_000;
   await tokens.once('other', 'request', async () => {});
   const left: string[] = [];
