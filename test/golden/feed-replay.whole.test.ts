@@ -7,7 +7,7 @@ import { diffDelivery } from '../../lambdas/feeds/ingest/diff-delivery.ts';
 import type { SnapshotState } from '../../lambdas/stores/feed-states.ts';
 import { fileReaders } from '../../operator/game-files/game-file.ts';
 import { type Clock, clockwork, replay } from '../../operator/replay/replay.ts';
-import { property, runs } from '../runs.ts';
+import { forAll } from '../runs.ts';
 import { type Stream, streams } from './streams.ts';
 
 const STARTS = Date.UTC(2026, 0, 10, 20);
@@ -115,21 +115,21 @@ for (const { name, provider, reason, push, open } of streams) {
 
 describe('the times of a replay', () => {
   const times = fc.array(fc.integer({ min: 0, max: 1e13 }), { minLength: 1, maxLength: 60 });
-  it('begin with the start, and keep their order at any speed', property, () => {
-    fc.assert(
-      fc.property(times, fc.double({ min: 0.1, max: 1e6, noNaN: true }), (known, speed) => {
-        const at = clockwork(known, STARTS, speed);
-        const sorted = [...new Set(known)].sort((a, b) => a - b);
-        const moved = sorted.map(at);
-        expect(moved[0]).toBe(STARTS);
-        moved.slice(1).forEach((time, index) => {
-          expect(Number.isInteger(time)).toBe(true);
-          expect(time).toBeGreaterThan(moved[index] as number);
-        });
-      }),
-      runs(100),
-    );
-  });
+  forAll(
+    'begin with the start, and keep their order at any speed',
+    100,
+    [times, fc.double({ min: 0.1, max: 1e6, noNaN: true })],
+    (known, speed) => {
+      const at = clockwork(known, STARTS, speed);
+      const sorted = [...new Set(known)].sort((a, b) => a - b);
+      const moved = sorted.map(at);
+      expect(moved[0]).toBe(STARTS);
+      moved.slice(1).forEach((time, index) => {
+        expect(Number.isInteger(time)).toBe(true);
+        expect(time).toBeGreaterThan(moved[index] as number);
+      });
+    },
+  );
 
   it('are those of the file, moved, where it goes as fast as it was', () => {
     const at = clockwork([1_000, 5_000, 3_600_000], STARTS, 1);

@@ -20,7 +20,7 @@ import { plainOverUnderPoints, plainParlayPoints } from '../bench/predictions.ts
 import { anyGame } from '../games/any-game.ts';
 import { event, madeUpFacts, team, withoutSeason } from '../games/match.ts';
 import { timelineWith } from '../games/plays.ts';
-import { atFullRuns, property, runs } from '../runs.ts';
+import { atFullRuns, forAll, property, runs } from '../runs.ts';
 import { choices, entryIn } from './choices.ts';
 import { type Law, type LawName, lawNames, laws } from './laws.ts';
 import { worlds } from './worlds.ts';
@@ -55,33 +55,23 @@ for (const sport of Object.keys(sports) as Sport[]) {
   for (const game of Object.values(anyGame)) {
     const fan = choices[game.key];
     describe(`${game.key}, ${sport}`, () => {
-      it('keeps every law', property, () => {
-        fc.assert(
-          fc.property(worlds(sport, fan.feeds), (world) => {
-            for (const name of lawNames) keep(name, game, world, fan);
-          }),
-          runs(RUNS),
-        );
+      forAll('keeps every law', RUNS, [worlds(sport, fan.feeds)], (world) => {
+        for (const name of lawNames) keep(name, game, world, fan);
       });
 
       const fold = folds[game.key];
       if (fold)
-        it('has the points that folding all plays plainly gives', property, () => {
-          fc.assert(
-            fc.property(worlds(sport, fan.feeds), (world) => {
-              const entry = entryIn(world, game.key);
-              // Parlay pays only in a game that has ended.
-              const timeline = timelineWith(world.arrived, event(sport, game.key === 'parlay' ? { ended_at: 1 } : {}));
-              const plain = fold(entry as never, timeline.plays(), sport);
-              const ours = [
-                pointsOf(entry, timeline),
-                entryReader(entry, timeline).points(),
-                score(entry, timeline).points,
-              ];
-              expect(ours).toEqual([plain, plain, plain]);
-            }),
-            runs(200),
-          );
+        forAll('has the points that folding all plays plainly gives', 200, [worlds(sport, fan.feeds)], (world) => {
+          const entry = entryIn(world, game.key);
+          // Parlay pays only in a game that has ended.
+          const timeline = timelineWith(world.arrived, event(sport, game.key === 'parlay' ? { ended_at: 1 } : {}));
+          const plain = fold(entry as never, timeline.plays(), sport);
+          const ours = [
+            pointsOf(entry, timeline),
+            entryReader(entry, timeline).points(),
+            score(entry, timeline).points,
+          ];
+          expect(ours).toEqual([plain, plain, plain]);
         });
 
       it('is dealt or refused by name, whatever roster, seed and share', property, () => {

@@ -12,7 +12,7 @@ import { Timeline } from '../../../games/timeline/timeline.ts';
 import { entryIn } from '../../laws/choices.ts';
 import { realFacts } from '../../laws/real-facts.ts';
 import { type World, worlds } from '../../laws/worlds.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll, property, runs } from '../../runs.ts';
 import { anyGame } from '../any-game.ts';
 import { event, madeUpFacts } from '../match.ts';
 import { timelineWith } from '../plays.ts';
@@ -38,35 +38,30 @@ const anyEntry = fc
   });
 
 describe('a line', () => {
-  it('reads as the words that the scorer packs', property, () =>
-    fc.assert(
-      fc.property(anyEntry, ({ facts, entry, hypeGame, event }) => {
-        const scorer = anyGame[hypeGame].createScorer(new Timeline(event), playerNumbers(facts));
-        const { width } = sideGames[hypeGame].layout;
-        const packed = new Int32Array(width + 2);
-        scorer.pack(entry, packed, 1);
-        const read = new Int32Array(width + 2);
-        expect(new EntryCodec(facts).read(hypeGame, packEntry(entry, facts, event), read, 1)).toBeUndefined();
-        expect(read).toEqual(packed);
-      }),
-      runs(300),
-    ),
-  );
+  forAll('reads as the words that the scorer packs', 300, [anyEntry], ({ facts, entry, hypeGame, event }) => {
+    const scorer = anyGame[hypeGame].createScorer(new Timeline(event), playerNumbers(facts));
+    const { width } = sideGames[hypeGame].layout;
+    const packed = new Int32Array(width + 2);
+    scorer.pack(entry, packed, 1);
+    const read = new Int32Array(width + 2);
+    expect(new EntryCodec(facts).read(hypeGame, packEntry(entry, facts, event), read, 1)).toBeUndefined();
+    expect(read).toEqual(packed);
+  });
 
-  it('is refused by name where it is of other facts and names players, and where its form is unknown', property, () =>
-    fc.assert(
-      fc.property(anyEntry, fc.nat(), ({ facts, entry, hypeGame, event }, cut) => {
-        const line = packEntry(entry, facts, event);
-        const { width, namesPlayers } = sideGames[hypeGame].layout;
-        const read = (of: DealFacts, bytes: Uint8Array) =>
-          new EntryCodec(of).read(hypeGame, bytes, new Int32Array(width), 0);
-        for (const unknown of [line.slice(0, cut % line.length), Uint8Array.of(...line, 0), line.with(0, 2)])
-          expect(read(facts, unknown)).toEqual({ refused: 'UnknownForm' });
-        const other = { ...facts, version: `other ${facts.version}` };
-        expect(read(other, line)).toEqual(namesPlayers ? { refused: 'OtherVersion' } : undefined);
-      }),
-      runs(300),
-    ),
+  forAll(
+    'is refused by name where it is of other facts and names players, and where its form is unknown',
+    300,
+    [anyEntry, fc.nat()],
+    ({ facts, entry, hypeGame, event }, cut) => {
+      const line = packEntry(entry, facts, event);
+      const { width, namesPlayers } = sideGames[hypeGame].layout;
+      const read = (of: DealFacts, bytes: Uint8Array) =>
+        new EntryCodec(of).read(hypeGame, bytes, new Int32Array(width), 0);
+      for (const unknown of [line.slice(0, cut % line.length), Uint8Array.of(...line, 0), line.with(0, 2)])
+        expect(read(facts, unknown)).toEqual({ refused: 'UnknownForm' });
+      const other = { ...facts, version: `other ${facts.version}` };
+      expect(read(other, line)).toEqual(namesPlayers ? { refused: 'OtherVersion' } : undefined);
+    },
   );
 
   it('with any content is refused, or scored without an exception', property, () => {
@@ -88,14 +83,9 @@ describe('a line', () => {
     );
   });
 
-  it('leaves the item that holds it at most 180 bytes', property, () =>
-    fc.assert(
-      fc.property(anyEntry, ({ facts, entry, event }) => {
-        expect(AROUND + packEntry(entry, facts, event).length).toBeLessThanOrEqual(MOST);
-      }),
-      runs(100),
-    ),
-  );
+  forAll('leaves the item that holds it at most 180 bytes', 100, [anyEntry], ({ facts, entry, event }) => {
+    expect(AROUND + packEntry(entry, facts, event).length).toBeLessThanOrEqual(MOST);
+  });
 });
 
 type Joined = { fanId: string; hypeGame: HypeGame; joined: number };
@@ -133,54 +123,54 @@ const blocked = ['fan-2', 'fan-5', 'fan-9', 'not-joined'];
 describe.each(['BASKETBALL', 'FOOTBALL'] satisfies Sport[])('a roster, %s', (sport) => {
   const feeds = { shot: 12, status: 4, statuses: ['END_SECOND_QUARTER', 'END_FOURTH_QUARTER', 'ENDED'] };
 
-  it('has the points of every entry by itself, however the fans are divided', property, () =>
-    fc.assert(
-      fc.property(worlds(sport, feeds), joins, (world, all) => {
-        const timeline = timelineWith(world.arrived, event(sport));
-        const points = new Map<string, number>();
-        const taken = new Map<string, number>();
-        const whole = new EntryTable(world.facts);
-        const parts = [new EntryTable(world.facts), new EntryTable(world.facts)];
-        const others = new EntryTable(world.facts);
-        for (const join of all) {
-          const { fanId, hypeGame } = join;
-          const entry = entryOf(world, join);
-          points.set(fanId, (points.get(fanId) ?? 0) + score(entry, timeline).points);
-          for (const key of ['', ...(anyGame[hypeGame].picks?.keysOf(entry.items) ?? [])]) {
-            taken.set(`${hypeGame} ${key}`, (taken.get(`${hypeGame} ${key}`) ?? 0) + 1);
-          }
-          const line = packEntry(entry, world.facts, event(sport));
-          expect(whole.add(fanId, hypeGame, line)).toBe(true);
-          expect(whole.add(fanId, hypeGame, line)).toBe(false);
-          parts[Number(fanId.at(-1)) % 2]?.add(fanId, hypeGame, line);
-          if (!blocked.includes(fanId)) others.add(fanId, hypeGame, line);
+  forAll(
+    'has the points of every entry by itself, however the fans are divided',
+    60,
+    [worlds(sport, feeds), joins],
+    (world, all) => {
+      const timeline = timelineWith(world.arrived, event(sport));
+      const points = new Map<string, number>();
+      const taken = new Map<string, number>();
+      const whole = new EntryTable(world.facts);
+      const parts = [new EntryTable(world.facts), new EntryTable(world.facts)];
+      const others = new EntryTable(world.facts);
+      for (const join of all) {
+        const { fanId, hypeGame } = join;
+        const entry = entryOf(world, join);
+        points.set(fanId, (points.get(fanId) ?? 0) + score(entry, timeline).points);
+        for (const key of ['', ...(anyGame[hypeGame].picks?.keysOf(entry.items) ?? [])]) {
+          taken.set(`${hypeGame} ${key}`, (taken.get(`${hypeGame} ${key}`) ?? 0) + 1);
         }
-        const totals = new Map<number, number>();
-        for (const total of points.values()) totals.set(total, (totals.get(total) ?? 0) + 1);
-        const top = [...points]
-          .flatMap(([fanId, total]) => (total > 0 ? [{ fanId, points: total }] : []))
-          .sort((a, b) => b.points - a.points || (a.fanId < b.fanId ? -1 : 1))
-          .slice(0, 4);
-        const merged = mergeSweeps(
-          parts.map((part) => part.sweep(timeline, 4)),
-          4,
-        );
-        for (const { picks, ...swept } of [whole.sweep(timeline, 4), merged]) {
-          expect(swept).toEqual({ totals, top });
-          expect(takenIn(picks, world)).toEqual(taken);
-        }
-        // Blocked fans are left out as if they had not joined.
-        const leftOut = [whole, ...parts].map((part) => part.sweep(timeline, 4, blocked));
-        const unjoined = others.sweep(timeline, 4);
-        expect([leftOut[0], mergeSweeps(leftOut.slice(1), 4)]).toEqual([unjoined, unjoined]);
-        expect([whole.fans, whole.entries]).toEqual([points.size, all.length]);
-        const alone = [...whole.points(timeline)];
-        expect(new Map(alone.map(({ fanId, points: own }) => [fanId, own]))).toEqual(points);
-        for (const { byGame, points: own } of alone) {
-          expect(Object.values(byGame).reduce((sum, each) => sum + each, 0)).toBe(own);
-        }
-      }),
-      runs(60),
-    ),
+        const line = packEntry(entry, world.facts, event(sport));
+        expect(whole.add(fanId, hypeGame, line)).toBe(true);
+        expect(whole.add(fanId, hypeGame, line)).toBe(false);
+        parts[Number(fanId.at(-1)) % 2]?.add(fanId, hypeGame, line);
+        if (!blocked.includes(fanId)) others.add(fanId, hypeGame, line);
+      }
+      const totals = new Map<number, number>();
+      for (const total of points.values()) totals.set(total, (totals.get(total) ?? 0) + 1);
+      const top = [...points]
+        .flatMap(([fanId, total]) => (total > 0 ? [{ fanId, points: total }] : []))
+        .sort((a, b) => b.points - a.points || (a.fanId < b.fanId ? -1 : 1))
+        .slice(0, 4);
+      const merged = mergeSweeps(
+        parts.map((part) => part.sweep(timeline, 4)),
+        4,
+      );
+      for (const { picks, ...swept } of [whole.sweep(timeline, 4), merged]) {
+        expect(swept).toEqual({ totals, top });
+        expect(takenIn(picks, world)).toEqual(taken);
+      }
+      // Blocked fans are left out as if they had not joined.
+      const leftOut = [whole, ...parts].map((part) => part.sweep(timeline, 4, blocked));
+      const unjoined = others.sweep(timeline, 4);
+      expect([leftOut[0], mergeSweeps(leftOut.slice(1), 4)]).toEqual([unjoined, unjoined]);
+      expect([whole.fans, whole.entries]).toEqual([points.size, all.length]);
+      const alone = [...whole.points(timeline)];
+      expect(new Map(alone.map(({ fanId, points: own }) => [fanId, own]))).toEqual(points);
+      for (const { byGame, points: own } of alone) {
+        expect(Object.values(byGame).reduce((sum, each) => sum + each, 0)).toBe(own);
+      }
+    },
   );
 });

@@ -17,7 +17,7 @@ import {
   timeAfter,
 } from '../../../games/timeline/replay.ts';
 import { Timeline } from '../../../games/timeline/timeline.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 import { event } from '../match.ts';
 import { plays, TIPOFF, timelineWith } from '../plays.ts';
 
@@ -45,90 +45,71 @@ const logs = fc
 const evenings = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), speed: fc.constantFrom(...speeds) }));
 
 describe('a tape', () => {
-  it(
+  forAll(
     'holds every play once, none before it happened, as far apart as they were but for breaks of a few seconds',
-    property,
-    () => {
-      fc.assert(
-        fc.property(logs, (log) => {
-          const tape = tapeOf(log);
-          expect(tape).toHaveLength(log.length);
-          for (const { id } of log) {
-            const of = (list: readonly Play[]) => list.filter((play) => play.id === id);
-            expect(of(tape.map(({ play }) => play))).toEqual(of(log));
-          }
-          expect(tape[0]?.due ?? 0).toBe(0);
-          for (const [index, { play, at, due }] of tape.entries()) {
-            expect(at).toBeGreaterThanOrEqual(play.at);
-            const before = tape[index - 1];
-            if (!before) continue;
-            const gap = at - before.at;
-            expect(gap).toBeGreaterThanOrEqual(0);
-            expect(due - before.due).toBe(gap > 20_000 ? BREAK_MS : gap);
-          }
-        }),
-        runs(100),
-      );
+    100,
+    [logs],
+    (log) => {
+      const tape = tapeOf(log);
+      expect(tape).toHaveLength(log.length);
+      for (const { id } of log) {
+        const of = (list: readonly Play[]) => list.filter((play) => play.id === id);
+        expect(of(tape.map(({ play }) => play))).toEqual(of(log));
+      }
+      expect(tape[0]?.due ?? 0).toBe(0);
+      for (const [index, { play, at, due }] of tape.entries()) {
+        expect(at).toBeGreaterThanOrEqual(play.at);
+        const before = tape[index - 1];
+        if (!before) continue;
+        const gap = at - before.at;
+        expect(gap).toBeGreaterThanOrEqual(0);
+        expect(due - before.due).toBe(gap > 20_000 ? BREAK_MS : gap);
+      }
     },
   );
 
-  it('gives the same timeline as the log: box, score, status and plays', property, () => {
-    fc.assert(
-      fc.property(logs, (log) => {
-        const live = timelineWith(log);
-        const over = { ...foldEvent(live), status: 'ENDED' as const, ended_at: TIPOFF + 9_000_000 };
-        const told = tapeOf(log).map(({ play }) => play);
-        const replay = timelineWith(told, eventBeforeStart(over));
-        live.refresh(over);
-        replay.refresh(over);
-        expect(replay.plays()).toEqual(live.plays());
-        expect(replay.scoreAt()).toEqual(live.scoreAt());
-        expect(replay.totals('home-1')).toEqual(live.totals('home-1'));
-        expect(replay.state).toEqual(live.state);
-      }),
-      runs(100),
-    );
+  forAll('gives the same timeline as the log: box, score, status and plays', 100, [logs], (log) => {
+    const live = timelineWith(log);
+    const over = { ...foldEvent(live), status: 'ENDED' as const, ended_at: TIPOFF + 9_000_000 };
+    const told = tapeOf(log).map(({ play }) => play);
+    const replay = timelineWith(told, eventBeforeStart(over));
+    live.refresh(over);
+    replay.refresh(over);
+    expect(replay.plays()).toEqual(live.plays());
+    expect(replay.scoreAt()).toEqual(live.scoreAt());
+    expect(replay.totals('home-1')).toEqual(live.totals('home-1'));
+    expect(replay.state).toEqual(live.state);
   });
 
-  it('loses and repeats nothing, whatever the speeds', property, () => {
-    fc.assert(
-      fc.property(logs, evenings, (log, evening) => {
-        const tape = tapeOf(log);
-        const told: Release[] = [];
-        let position = 0;
-        let released = 0;
-        const tell = () => {
-          const due = countDue(tape, position);
-          told.push(...tape.slice(released, due));
-          released = due;
-        };
-        tell();
-        for (const { wait, speed } of evening) {
-          position = advancedPosition(position, wait, speed, tapeLength(tape));
-          tell();
-        }
-        position = tapeLength(tape);
-        tell();
-        expect(told).toEqual(tape);
-      }),
-      runs(100),
-    );
+  forAll('loses and repeats nothing, whatever the speeds', 100, [logs, evenings], (log, evening) => {
+    const tape = tapeOf(log);
+    const told: Release[] = [];
+    let position = 0;
+    let released = 0;
+    const tell = () => {
+      const due = countDue(tape, position);
+      told.push(...tape.slice(released, due));
+      released = due;
+    };
+    tell();
+    for (const { wait, speed } of evening) {
+      position = advancedPosition(position, wait, speed, tapeLength(tape));
+      tell();
+    }
+    position = tapeLength(tape);
+    tell();
+    expect(told).toEqual(tape);
   });
 
-  it('has a time between the plays that were released and the others', property, () => {
-    fc.assert(
-      fc.property(logs, fc.nat(40), (log, some) => {
-        const tape = tapeOf(log);
-        // Only at positions where the tape can stop: plays that are due together are released together.
-        const released = some === 0 ? 0 : countDue(tape, tape[Math.min(some, tape.length) - 1]?.due ?? 0);
-        const now = timeAfter(tape, released);
-        const [told, left] = [tape.slice(0, released), tape.slice(released)];
-        const isNews = ({ play: { id } }: Release) => told.every(({ play }) => play.id !== id);
-        for (const { at } of told) expect(at).toBeLessThan(now);
-        for (const { play } of left.filter(isNews)) expect(play.at).toBeGreaterThanOrEqual(now);
-      }),
-      runs(100),
-    );
+  forAll('has a time between the plays that were released and the others', 100, [logs, fc.nat(40)], (log, some) => {
+    const tape = tapeOf(log);
+    // Only at positions where the tape can stop: plays that are due together are released together.
+    const released = some === 0 ? 0 : countDue(tape, tape[Math.min(some, tape.length) - 1]?.due ?? 0);
+    const now = timeAfter(tape, released);
+    const [told, left] = [tape.slice(0, released), tape.slice(released)];
+    const isNews = ({ play: { id } }: Release) => told.every(({ play }) => play.id !== id);
+    for (const { at } of told) expect(at).toBeLessThan(now);
+    for (const { play } of left.filter(isNews)) expect(play.at).toBeGreaterThanOrEqual(now);
   });
 });
 

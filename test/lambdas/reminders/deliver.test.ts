@@ -4,7 +4,7 @@ import type { Addressee } from '../../../lambdas/reminders/audience.ts';
 import { Delivery, type Deps } from '../../../lambdas/reminders/deliver.ts';
 import type { Outcome } from '../../../lambdas/reminders/post.ts';
 import type { Device } from '../../../lambdas/stores/reminders.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 
 const device = (fanId: string, host: string): Device => ({
   endpoint: `https://${host}/${fanId}`,
@@ -72,27 +72,27 @@ async function untilDone(deps: Deps, all: readonly Addressee[]): Promise<number>
   }
 }
 
-it('a task that is killed anywhere: no fan is told twice, and each kill loses at most one push', property, async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(12), { maxLength: 30 }), fc.integer({ min: 1, max: 30 }), async (gaps, count) => {
-      const left = [...gaps];
-      let next = left.shift();
-      const step = () => {
-        if (next === undefined) return;
-        if (next > 0) next -= 1;
-        else {
-          next = left.shift();
-          throw new Killed();
-        }
-      };
-      const { deps, pushes } = world(step);
-      const kills = await untilDone(deps, fans(count));
-      for (const sent of pushes.values()) expect(sent).toBe(1);
-      expect(count - pushes.size).toBeLessThanOrEqual(kills);
-    }),
-    runs(500),
-  );
-});
+forAll(
+  'a task that is killed anywhere: no fan is told twice, and each kill loses at most one push',
+  500,
+  [fc.array(fc.nat(12), { maxLength: 30 }), fc.integer({ min: 1, max: 30 })],
+  async (gaps, count) => {
+    const left = [...gaps];
+    let next = left.shift();
+    const step = () => {
+      if (next === undefined) return;
+      if (next > 0) next -= 1;
+      else {
+        next = left.shift();
+        throw new Killed();
+      }
+    };
+    const { deps, pushes } = world(step);
+    const kills = await untilDone(deps, fans(count));
+    for (const sent of pushes.values()) expect(sent).toBe(1);
+    expect(count - pushes.size).toBeLessThanOrEqual(kills);
+  },
+);
 it('a delivery waits as a push service asks: nothing more goes to it, and the fans are told later, each once', async () => {
   const { deps, pushes, claimed, now } = world();
   let answered = 0;

@@ -25,7 +25,7 @@ import { asked } from '../../fixtures/asked.ts';
 import { embeddedDatabase } from '../../fixtures/database.ts';
 import { appendElsewhere } from '../../fixtures/elsewhere.ts';
 import { scheduledEvent } from '../../fixtures/events.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 import { fresh } from '../world.ts';
 
 embeddedDatabase();
@@ -152,30 +152,30 @@ describe('the timeline as of a seq', () => {
     return factsOf(timeline);
   }
 
-  it('is that of a clean replay, or undefined, whatever was asked before', property, () =>
-    fc.assert(
-      fc.asyncProperty(anyLog, fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 }), async (log, wanted) => {
-        const id = fresh('at');
-        await putEvent(scheduledEvent({ id }));
-        for (const [index, plays] of log.entries()) {
-          const made = plays.map(({ order, rev, said, gone }) => ({
-            ...status(order, NOW + order, said, rev),
-            ...(gone && { void: true as const }),
-          }));
-          await append(record(id, index + 1, ...made));
-        }
-        let reached = 0;
-        for (const seq of wanted) {
-          await timelineOf(id);
-          const game: LoadedGame | undefined = await timelineAt(id, seq);
-          const isThere = seq >= reached && seq <= log.length;
-          reached = Math.max(reached, Math.min(seq, log.length));
-          expect(game?.seq).toBe(isThere ? seq : undefined);
-          if (game) expect(factsOf(game.timeline)).toEqual(await replayed(id, seq));
-        }
-      }),
-      runs(60),
-    ),
+  forAll(
+    'is that of a clean replay, or undefined, whatever was asked before',
+    60,
+    [anyLog, fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 8 })],
+    async (log, wanted) => {
+      const id = fresh('at');
+      await putEvent(scheduledEvent({ id }));
+      for (const [index, plays] of log.entries()) {
+        const made = plays.map(({ order, rev, said, gone }) => ({
+          ...status(order, NOW + order, said, rev),
+          ...(gone && { void: true as const }),
+        }));
+        await append(record(id, index + 1, ...made));
+      }
+      let reached = 0;
+      for (const seq of wanted) {
+        await timelineOf(id);
+        const game: LoadedGame | undefined = await timelineAt(id, seq);
+        const isThere = seq >= reached && seq <= log.length;
+        reached = Math.max(reached, Math.min(seq, log.length));
+        expect(game?.seq).toBe(isThere ? seq : undefined);
+        if (game) expect(factsOf(game.timeline)).toEqual(await replayed(id, seq));
+      }
+    },
   );
 
   it('reads each record once, no record beyond the seq, and does not change the newest timeline', async () => {

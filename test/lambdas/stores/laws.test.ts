@@ -8,7 +8,7 @@ import { makeFan } from '../../../lambdas/stores/fans.ts';
 import { directory, LINES_PER_PAGE, linesOf, putPages } from '../../../lambdas/stores/pages.ts';
 import { putRanking } from '../../../lambdas/stores/ranking.ts';
 import { contents, embeddedDatabase } from '../../fixtures/database.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll, property, runs } from '../../runs.ts';
 import { overHttp } from '../handlers.ts';
 import { newEvent } from '../world.ts';
 
@@ -30,40 +30,30 @@ const listOf = (places: readonly FanPoints[], asOf: string | null = null) => ({
 });
 const points = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 420, size: 'max' });
 
-it(
+forAll(
   'pages hold exactly the lines of the newest list, once each and in order, and no lines of older lists',
-  property,
-  () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.array(points, { minLength: 1, maxLength: 4 }),
-        fc.nat(430),
-        fc.integer({ min: 1, max: 150 }),
-        async (lists, from, limit) => {
-          const eventId = await newEvent();
-          for (const [seq, list] of lists.entries()) {
-            const places = placesOf(list);
-            expect(await putPages(eventId, { seq }, places, listOf(places))).toBe(true);
-          }
-          const places = placesOf(lists.at(-1) ?? []);
-          const list = await directory(eventId);
-          if (!list) throw new Error('there is no list');
-          expect(await linesOf(eventId, list, 0, places.length)).toEqual(places);
-          expect(await linesOf(eventId, list, from, limit)).toEqual(places.slice(from, from + limit));
-          expect(readTotals(list.totals)).toEqual(totalsOf(places));
-          const stored = (await contents('Standings')).filter(({ shard }) =>
-            String(shard).startsWith(`${eventId}#page`),
-          );
-          expect(stored).toHaveLength(Math.ceil(places.length / LINES_PER_PAGE));
-          // A list that comes too late replaces nothing.
-          if (lists.length > 1) {
-            expect(await putPages(eventId, { seq: 0 }, [], listOf([]))).toBe(false);
-            expect(await linesOf(eventId, list, 0, places.length)).toEqual(places);
-          }
-        },
-      ),
-      runs(12),
-    ),
+  12,
+  [fc.array(points, { minLength: 1, maxLength: 4 }), fc.nat(430), fc.integer({ min: 1, max: 150 })],
+  async (lists, from, limit) => {
+    const eventId = await newEvent();
+    for (const [seq, list] of lists.entries()) {
+      const places = placesOf(list);
+      expect(await putPages(eventId, { seq }, places, listOf(places))).toBe(true);
+    }
+    const places = placesOf(lists.at(-1) ?? []);
+    const list = await directory(eventId);
+    if (!list) throw new Error('there is no list');
+    expect(await linesOf(eventId, list, 0, places.length)).toEqual(places);
+    expect(await linesOf(eventId, list, from, limit)).toEqual(places.slice(from, from + limit));
+    expect(readTotals(list.totals)).toEqual(totalsOf(places));
+    const stored = (await contents('Standings')).filter(({ shard }) => String(shard).startsWith(`${eventId}#page`));
+    expect(stored).toHaveLength(Math.ceil(places.length / LINES_PER_PAGE));
+    // A list that comes too late replaces nothing.
+    if (lists.length > 1) {
+      expect(await putPages(eventId, { seq: 0 }, [], listOf([]))).toBe(false);
+      expect(await linesOf(eventId, list, 0, places.length)).toEqual(places);
+    }
+  },
 );
 
 type Line = { username: string; points: number };

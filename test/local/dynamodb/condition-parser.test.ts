@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse, parseAgain } from '../../../local/dynamodb/condition-parser.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 
 const operand = fc.constantFrom('#a', 'plain', 'map.inner[2]', ':n', ':s', ':missing', 'size(#a)', '(#a)', '((#a))');
 const { condition } = fc.letrec<{ condition: string }>((tie) => ({
@@ -36,14 +36,14 @@ function outcome(parser: typeof parse, expression: string) {
   }
 }
 
-it('a condition parses as by dynalite’s own parser, or is refused with the same words', property, () => {
-  fc.assert(
-    fc.property(condition, (expression) => {
-      expect(outcome(parse, expression)).toEqual(outcome(parseAgain, expression));
-    }),
-    runs(500),
-  );
-});
+forAll(
+  'a condition parses as by dynalite’s own parser, or is refused with the same words',
+  500,
+  [condition],
+  (expression) => {
+    expect(outcome(parse, expression)).toEqual(outcome(parseAgain, expression));
+  },
+);
 
 it('a condition of sixty parentheses in one another is parsed, though the time of dynalite’s own parser doubles with each', () => {
   const nested = Array.from({ length: 60 }).reduce<string>((inner) => `(plain = :n OR ${inner})`, 'plain = :n');

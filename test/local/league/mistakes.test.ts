@@ -4,7 +4,7 @@ import { type Play, supersedes } from '../../../games/timeline/play.ts';
 import { broadcastOf, endOf, scheduleOf, type TimedPlay, timedPlaysOf } from '../../../local/league/broadcast.ts';
 import { withMistakes } from '../../../local/league/mistakes.ts';
 import { allRecordings } from '../../../local/league/recording.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll, property, runs } from '../../runs.ts';
 
 const START = Date.UTC(2026, 0, 1);
 /** The standing plays after all timed plays. */
@@ -24,14 +24,9 @@ describe.each(allRecordings())('the feed of $title with mistakes', (recording) =
   const { home, away, plays: truth } = recording;
   const sentOf = (seed: string) => timedPlaysOf(withMistakes(recording, seed));
 
-  it('is the recording in the end, whatever was sent wrongly', property, () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        const told = [...standing(sentOf(seed)).values()];
-        expect(facts(told.filter((play) => !play.void))).toEqual(facts(truth));
-      }),
-      runs(40),
-    );
+  forAll('is the recording in the end, whatever was sent wrongly', 40, [fc.string()], (seed) => {
+    const told = [...standing(sentOf(seed)).values()];
+    expect(facts(told.filter((play) => !play.void))).toEqual(facts(truth));
   });
 
   it('sends a correction 50 s after its play or later, with its id and time and a player of its team', property, () => {

@@ -9,7 +9,7 @@ import { pollingOf, saturday } from '../../../operator/cost/polling.ts';
 import { priceOf, prices } from '../../../operator/cost/prices.ts';
 import { addressLimits, maxFansUnder, type Quota, quotasOf, toRaise } from '../../../operator/cost/quotas.ts';
 import { foldOf, reminding } from '../../../operator/cost/returning.ts';
-import { property, runs } from '../../runs.ts';
+import { forAll } from '../../runs.ts';
 import { runCommand } from '../run-command.ts';
 
 const cost = async (args: string[]) => (await runCommand(command, args)).text;
@@ -77,29 +77,24 @@ describe('a bill', () => {
     expect(all).toBeLessThanOrEqual(100);
   });
 
-  it('never falls with more fans or more minutes', property, () => {
-    fc.assert(
-      fc.property(fans, fans, minutes, minutes, sport, (a, b, c, d, of) => {
-        const [few, many] = [Math.min(a, b), Math.max(a, b)];
-        const [short, long] = [Math.min(c, d), Math.max(c, d)];
-        const less = billOf({ fans: few, minutes: short, sport: of });
-        const more = billOf({ fans: many, minutes: long, sport: of });
-        for (const [index, { usd }] of less.lines.entries()) expect(more.lines[index]?.usd).toBeGreaterThanOrEqual(usd);
-      }),
-      runs(100),
-    );
+  forAll('never falls with more fans or more minutes', 100, [fans, fans, minutes, minutes, sport], (a, b, c, d, of) => {
+    const [few, many] = [Math.min(a, b), Math.max(a, b)];
+    const [short, long] = [Math.min(c, d), Math.max(c, d)];
+    const less = billOf({ fans: few, minutes: short, sport: of });
+    const more = billOf({ fans: many, minutes: long, sport: of });
+    for (const [index, { usd }] of less.lines.entries()) expect(more.lines[index]?.usd).toBeGreaterThanOrEqual(usd);
   });
 
-  it('is never higher for gathering, but for the idle tenth of a cent where hardly anybody follows', property, () => {
-    fc.assert(
-      fc.property(fans, minutes, sport, (many, long, of) => {
-        const evening = { fans: many, minutes: long, sport: of };
-        const saved = billOf(evening, false).usd - billOf(evening).usd;
-        expect(saved).toBeGreaterThan(many < 10 ? -0.01 : 0);
-      }),
-      runs(100),
-    );
-  });
+  forAll(
+    'is never higher for gathering, but for the idle tenth of a cent where hardly anybody follows',
+    100,
+    [fans, minutes, sport],
+    (many, long, of) => {
+      const evening = { fans: many, minutes: long, sport: of };
+      const saved = billOf(evening, false).usd - billOf(evening).usd;
+      expect(saved).toBeGreaterThan(many < 10 ? -0.01 : 0);
+    },
+  );
 });
 
 describe('polling a Saturday of sixty college games', () => {
@@ -204,17 +199,17 @@ describe('a quota', () => {
           expect([quota.what, maxFansUnder(quota) >= 1_000_000]).toEqual([quota.what, true]);
   });
 
-  it('that is enough for the expected fans need not be raised', property, () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: PLANNED_FANS }), minutes, sport, (many, long, of) => {
-        const evening = { fans: many, minutes: long, sport: of };
-        const named = toRaise(evening).map(({ what }) => what);
-        for (const quota of quotasOf(evening)) expect(named.includes(quota.what)).toBe(maxFansUnder(quota) < many);
-        for (const { needed, allowed } of toRaise(evening)) expect(needed).toBeGreaterThan(allowed);
-      }),
-      runs(50),
-    );
-  });
+  forAll(
+    'that is enough for the expected fans need not be raised',
+    50,
+    [fc.integer({ min: 1, max: PLANNED_FANS }), minutes, sport],
+    (many, long, of) => {
+      const evening = { fans: many, minutes: long, sport: of };
+      const named = toRaise(evening).map(({ what }) => what);
+      for (const quota of quotasOf(evening)) expect(named.includes(quota.what)).toBe(maxFansUnder(quota) < many);
+      for (const { needed, allowed } of toRaise(evening)) expect(needed).toBeGreaterThan(allowed);
+    },
+  );
 
   it('is named for sign-ups, mails, renewals and users, also if AWS does not raise it', async () => {
     const quotas = quotasOf({ minutes: 150, sport: 'BASKETBALL' });

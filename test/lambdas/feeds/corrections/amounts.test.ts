@@ -8,7 +8,7 @@ import { diffDelivery } from '../../../../lambdas/feeds/ingest/diff-delivery.ts'
 import { holdBox } from '../../../../lambdas/feeds/stated/box.ts';
 import { withStatedScore } from '../../../../lambdas/feeds/stated/score.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
-import { property, runs } from '../../../runs.ts';
+import { forAll } from '../../../runs.ts';
 
 const event = scheduledEvent();
 const sides = [event.home.id, event.away.id];
@@ -45,46 +45,44 @@ const boxOf = (plays: readonly StatPlay[]): StatedBox => {
 };
 
 describe('a correction', () => {
-  it('survives rows, scores and boxes that contradict it, and those that state it too', property, () => {
-    fc.assert(
-      fc.property(
-        fc.array(aRow, { minLength: 1, maxLength: 12 }),
-        fc.array(aCorrection, { maxLength: 4 }),
-        fc.array(aRow, { maxLength: 2 }),
-        fc.boolean(),
-        (rows, changes, byHand, knows) => {
-          const told = rows.map(playOf);
-          const timeline = new Timeline(event);
-          for (const play of told) timeline.put(play);
-          for (const [index, row] of byHand.entries())
-            timeline.put({ ...playOf(row, 20 + index), id: `entered/${index}` });
-          for (const { row, void: gone, player, points } of changes) {
-            const before = timeline.revision(told[row % told.length]?.id ?? '') as StatPlay;
-            const { correction, void: _, ...facts } = before;
-            const stats = { PTS: points, FG: 1 };
-            timeline.put({
-              ...{ ...facts, rev: before.rev + 1, pid: pidOf(before.tid, player), stats, ...(gone && { void: true }) },
-              correction: { why: 'seen again', was: correction?.was ?? before },
-            } as Play);
-          }
-          const stand = timeline.plays() as StatPlay[];
-          const [corrected, before] = [JSON.stringify(timeline.plays()), timeline.scoreAt()];
-          const stated = { ...score(knows ? stand : told), id: 'r-last', order: Number.MAX_SAFE_INTEGER };
-          const place = { at: event.startsAt + 99_000, period: 1, clock: 600 };
-          const drafts = told.map(({ rev: _, ...play }) => play);
-          const delivery: Delivery = { plays: drafts, ignored: [], snapshot: { unread: new Set() } };
-          const whole = withStatedScore(delivery, [{ ...stated, ...place }], event, timeline);
-          const { plays, ignored } = diffDelivery(whole, feed, timeline, { seenAt: event.startsAt + 100_000 });
-          expect([plays, ignored]).toEqual([[], []]);
-          expect(JSON.stringify(timeline.plays())).toBe(corrected);
-          expect(timeline.scoreAt()).toEqual(before);
-          const held = holdBox(boxOf(knows ? stand : told), timeline, undefined, event.startsAt + 100_000, true);
-          expect(held.drafts).toEqual([]);
-        },
-      ),
-      runs(300),
-    );
-  });
+  forAll(
+    'survives rows, scores and boxes that contradict it, and those that state it too',
+    300,
+    [
+      fc.array(aRow, { minLength: 1, maxLength: 12 }),
+      fc.array(aCorrection, { maxLength: 4 }),
+      fc.array(aRow, { maxLength: 2 }),
+      fc.boolean(),
+    ],
+    (rows, changes, byHand, knows) => {
+      const told = rows.map(playOf);
+      const timeline = new Timeline(event);
+      for (const play of told) timeline.put(play);
+      for (const [index, row] of byHand.entries()) timeline.put({ ...playOf(row, 20 + index), id: `entered/${index}` });
+      for (const { row, void: gone, player, points } of changes) {
+        const before = timeline.revision(told[row % told.length]?.id ?? '') as StatPlay;
+        const { correction, void: _, ...facts } = before;
+        const stats = { PTS: points, FG: 1 };
+        timeline.put({
+          ...{ ...facts, rev: before.rev + 1, pid: pidOf(before.tid, player), stats, ...(gone && { void: true }) },
+          correction: { why: 'seen again', was: correction?.was ?? before },
+        } as Play);
+      }
+      const stand = timeline.plays() as StatPlay[];
+      const [corrected, before] = [JSON.stringify(timeline.plays()), timeline.scoreAt()];
+      const stated = { ...score(knows ? stand : told), id: 'r-last', order: Number.MAX_SAFE_INTEGER };
+      const place = { at: event.startsAt + 99_000, period: 1, clock: 600 };
+      const drafts = told.map(({ rev: _, ...play }) => play);
+      const delivery: Delivery = { plays: drafts, ignored: [], snapshot: { unread: new Set() } };
+      const whole = withStatedScore(delivery, [{ ...stated, ...place }], event, timeline);
+      const { plays, ignored } = diffDelivery(whole, feed, timeline, { seenAt: event.startsAt + 100_000 });
+      expect([plays, ignored]).toEqual([[], []]);
+      expect(JSON.stringify(timeline.plays())).toBe(corrected);
+      expect(timeline.scoreAt()).toEqual(before);
+      const held = holdBox(boxOf(knows ? stand : told), timeline, undefined, event.startsAt + 100_000, true);
+      expect(held.drafts).toEqual([]);
+    },
+  );
 
   it('leaves other differences to the adjustments', () => {
     const told = [playOf({ side: 0, player: 0, points: 3 }, 0), playOf({ side: 0, player: 1, points: 2 }, 1)];

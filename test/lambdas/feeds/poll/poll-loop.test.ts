@@ -11,7 +11,7 @@ import {
 } from '../../../../lambdas/feeds/poll/poll-loop.ts';
 import { type FetchResult, MAX_HOST_PAUSE_MS } from '../../../../lambdas/feeds/sources/fetch-json.ts';
 import type { Poll, PollState } from '../../../../lambdas/stores/polls.ts';
-import { property, runs } from '../../../runs.ts';
+import { forAll, property, runs } from '../../../runs.ts';
 import { gameEvent, STARTS } from '../../game.ts';
 
 const event = gameEvent('polled', { status: 'ACTIVE' });
@@ -128,40 +128,36 @@ it('asks for the whole body and sends it on at each poll, though it is as it was
 });
 
 describe('a loop of polls, whatever the provider does', () => {
-  it(
+  forAll(
     'asks with the last ETag, sends on every change once, keeps its pace and knows since when it fails',
-    property,
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(turns, fc.double({ min: 0, max: 1, noNaN: true }), async (given, chance) => {
-          const stage = new Stage(given, chance);
-          await stage.run(STARTS + LONG);
-          const answers = answersOf(stage, given);
-          // A change back to what was is a change, too.
-          expect(stage.delivered.map((one) => one.body)).toEqual(news(answers));
-          expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(stage.delivered.length);
+    100,
+    [turns, fc.double({ min: 0, max: 1, noNaN: true })],
+    async (given, chance) => {
+      const stage = new Stage(given, chance);
+      await stage.run(STARTS + LONG);
+      const answers = answersOf(stage, given);
+      // A change back to what was is a change, too.
+      expect(stage.delivered.map((one) => one.body)).toEqual(news(answers));
+      expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(stage.delivered.length);
 
-          stage.asked.slice(1).forEach(({ at, state }, index) => {
-            const last = answers.slice(0, index + 1).findLast(({ kind }) => kind === 'body');
-            expect(state.etag).toBe(last?.kind === 'body' ? last.etag : undefined);
-            const wait = at - (stage.asked[index]?.answered as number);
-            const answer = answers[index] as FetchResult;
-            const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, MAX_HOST_PAUSE_MS) : 0;
-            const lasting = answer.kind === 'failed' && !answer.isTransient ? PERMANENT_FAILURE_PAUSE_MS : PACE;
-            expect(wait).toBeGreaterThanOrEqual(Math.max(told, lasting));
-            expect(wait).toBeLessThanOrEqual(Math.max(told, lasting + MAX_PAUSE_MS) + 1);
-          });
-          expect((stage.asked.at(-1)?.answered ?? 0) + MAX_HOST_PAUSE_MS).toBeGreaterThanOrEqual(STARTS + LONG);
+      stage.asked.slice(1).forEach(({ at, state }, index) => {
+        const last = answers.slice(0, index + 1).findLast(({ kind }) => kind === 'body');
+        expect(state.etag).toBe(last?.kind === 'body' ? last.etag : undefined);
+        const wait = at - (stage.asked[index]?.answered as number);
+        const answer = answers[index] as FetchResult;
+        const told = answer.kind === 'failed' ? Math.min(answer.retryAfter ?? 0, MAX_HOST_PAUSE_MS) : 0;
+        const lasting = answer.kind === 'failed' && !answer.isTransient ? PERMANENT_FAILURE_PAUSE_MS : PACE;
+        expect(wait).toBeGreaterThanOrEqual(Math.max(told, lasting));
+        expect(wait).toBeLessThanOrEqual(Math.max(told, lasting + MAX_PAUSE_MS) + 1);
+      });
+      expect((stage.asked.at(-1)?.answered ?? 0) + MAX_HOST_PAUSE_MS).toBeGreaterThanOrEqual(STARTS + LONG);
 
-          const lastGood = answers.findLastIndex(({ kind }) => kind !== 'failed');
-          expect([stage.kept.failures, stage.kept.feed, stage.leasedUntil]).toEqual([
-            answers.length - 1 - lastGood,
-            { lastGood: stage.asked[lastGood]?.answered ?? 0, failingSince: stage.asked[lastGood + 1]?.answered ?? 0 },
-            0,
-          ]);
-        }),
-        runs(100),
-      );
+      const lastGood = answers.findLastIndex(({ kind }) => kind !== 'failed');
+      expect([stage.kept.failures, stage.kept.feed, stage.leasedUntil]).toEqual([
+        answers.length - 1 - lastGood,
+        { lastGood: stage.asked[lastGood]?.answered ?? 0, failingSince: stage.asked[lastGood + 1]?.answered ?? 0 },
+        0,
+      ]);
     },
   );
 

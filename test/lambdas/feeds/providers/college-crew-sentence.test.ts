@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCollegeSentence } from '../../../../lambdas/feeds/providers/espn/football/college-sentence.ts';
-import { property, runs } from '../../../runs.ts';
+import { forAll } from '../../../runs.ts';
 import { bare, checkWith, touchdown } from './sentences.ts';
 
 const checkAt = checkWith(readCollegeSentence);
@@ -88,16 +88,16 @@ describe('any text as a sentence', () => {
   );
   const types = ['', 'Rush', 'Pass Reception', 'Punt', 'Fumble Recovery (Own)', 'Field Goal Good', 'Penalty'];
 
-  it('is read without an exception, into codes with whole yards and names that are not blank', property, () => {
-    fc.assert(
-      fc.property(hostile, fc.constantFrom(...types), fc.boolean(), (text, type, scores) => {
-        const row = { ...bare, ...(scores ? touchdown : {}), type, text };
-        for (const { statId, yards, name } of readCollegeSentence(row)) {
-          expect(Number.isInteger(statId) && Number.isInteger(yards) && Math.abs(yards) < 10_000).toBe(true);
-          expect(name === undefined || name.trim() !== '').toBe(true);
-        }
-      }),
-      runs(3_000),
-    );
-  });
+  forAll(
+    'is read without an exception, into codes with whole yards and names that are not blank',
+    3_000,
+    [hostile, fc.constantFrom(...types), fc.boolean()],
+    (text, type, scores) => {
+      const row = { ...bare, ...(scores ? touchdown : {}), type, text };
+      for (const { statId, yards, name } of readCollegeSentence(row)) {
+        expect(Number.isInteger(statId) && Number.isInteger(yards) && Math.abs(yards) < 10_000).toBe(true);
+        expect(name === undefined || name.trim() !== '').toBe(true);
+      }
+    },
+  );
 });

@@ -7,7 +7,7 @@ import type { Delivery } from '../../../../lambdas/feeds/feed.ts';
 import { hype } from '../../../../lambdas/feeds/providers/hype/feed.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
 import { timelineAfter } from '../../../fixtures/intake.ts';
-import { property, runs } from '../../../runs.ts';
+import { forAll } from '../../../runs.ts';
 import { orders } from './orders.ts';
 
 const event = scheduledEvent();
@@ -248,22 +248,22 @@ const messages = fc.array(what, { minLength: 2, maxLength: 14 }).chain((all) =>
     ),
 );
 
-it('messages without ids mean the same plays in one delivery, and each in a delivery of its own', property, () => {
-  fc.assert(
-    fc.property(messages, fc.nat(), (all, cut) => {
-      const playsAfter = (...deliveries: unknown[][]) => {
-        const timeline = new Timeline(event);
-        for (const messages of deliveries.filter(({ length }) => length > 0)) {
-          const { plays } = hype.read({ messages }, event, START + 60_000, timeline) as Delivery;
-          for (const play of plays) timeline.put(play as Play);
-        }
-        return timeline.plays();
-      };
-      const half = cut % all.length;
-      const once = playsAfter(all);
-      expect(playsAfter(...all.map((one) => [one]))).toEqual(once);
-      expect(playsAfter(all.slice(0, half), all.slice(half))).toEqual(once);
-    }),
-    runs(300),
-  );
-});
+forAll(
+  'messages without ids mean the same plays in one delivery, and each in a delivery of its own',
+  300,
+  [messages, fc.nat()],
+  (all, cut) => {
+    const playsAfter = (...deliveries: unknown[][]) => {
+      const timeline = new Timeline(event);
+      for (const messages of deliveries.filter(({ length }) => length > 0)) {
+        const { plays } = hype.read({ messages }, event, START + 60_000, timeline) as Delivery;
+        for (const play of plays) timeline.put(play as Play);
+      }
+      return timeline.plays();
+    };
+    const half = cut % all.length;
+    const once = playsAfter(all);
+    expect(playsAfter(...all.map((one) => [one]))).toEqual(once);
+    expect(playsAfter(all.slice(0, half), all.slice(half))).toEqual(once);
+  },
+);

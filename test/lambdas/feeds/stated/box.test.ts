@@ -8,7 +8,7 @@ import { holdBox } from '../../../../lambdas/feeds/stated/box.ts';
 import { BoxChanges } from '../../../../lambdas/feeds/stated/box-adjustments.ts';
 import type { BoxState } from '../../../../lambdas/stores/feed-states.ts';
 import { scheduledEvent } from '../../../fixtures/events.ts';
-import { property, runs } from '../../../runs.ts';
+import { forAll } from '../../../runs.ts';
 
 const event = scheduledEvent();
 const [HOME, AWAY] = [event.home.id, event.away.id];
@@ -174,49 +174,39 @@ describe('whatever rows and box scores come', () => {
     return { game, second };
   };
 
-  it('a repeated answer changes nothing', property, () => {
-    fc.assert(
-      fc.property(answers, (list) => {
-        const [once, twice] = [followed(list, 1).game, followed(list, 2).game];
-        expect(twice.timeline.plays()).toEqual(once.timeline.plays());
-        expect(twice.state).toEqual(once.state);
-      }),
-      runs(200),
-    );
+  forAll('a repeated answer changes nothing', 200, [answers], (list) => {
+    const [once, twice] = [followed(list, 1).game, followed(list, 2).game];
+    expect(twice.timeline.plays()).toEqual(once.timeline.plays());
+    expect(twice.state).toEqual(once.state);
   });
 
-  it('all totals are the stated ones in the end, and what adjusts them can be taken back', property, () => {
-    fc.assert(
-      fc.property(answers, amounts, (list, last) => {
-        const { game, second } = followed(list, 1);
-        for (let after = 1; after <= 15; after += 1)
-          game.answer(second + after * 60, after === 1 ? [ended] : [], boxOf(last));
-        for (const [stat, stated] of Object.entries(last)) expect(game.total(stat)).toEqual([stated, stated]);
-        const rows = new Timeline(event);
-        for (const play of game.timeline.plays()) if (!play.id.startsWith('box/')) rows.put(play);
-        const own = { AST: rows.total('p', 'AST'), REB: rows.total('p', 'REB') };
-        for (let after = 16; after <= 30; after += 1) game.answer(second + after * 60, [], boxOf(own));
-        expect(game.timeline.plays().filter(({ id }) => id.startsWith('box/'))).toEqual([]);
-      }),
-      runs(200),
-    );
-  });
+  forAll(
+    'all totals are the stated ones in the end, and what adjusts them can be taken back',
+    200,
+    [answers, amounts],
+    (list, last) => {
+      const { game, second } = followed(list, 1);
+      for (let after = 1; after <= 15; after += 1)
+        game.answer(second + after * 60, after === 1 ? [ended] : [], boxOf(last));
+      for (const [stat, stated] of Object.entries(last)) expect(game.total(stat)).toEqual([stated, stated]);
+      const rows = new Timeline(event);
+      for (const play of game.timeline.plays()) if (!play.id.startsWith('box/')) rows.put(play);
+      const own = { AST: rows.total('p', 'AST'), REB: rows.total('p', 'REB') };
+      for (let after = 16; after <= 30; after += 1) game.answer(second + after * 60, [], boxOf(own));
+      expect(game.timeline.plays().filter(({ id }) => id.startsWith('box/'))).toEqual([]);
+    },
+  );
 
-  it('nothing is adjusted while rows and box score agree', property, () => {
-    fc.assert(
-      fc.property(answers, (list) => {
-        const game = new Game();
-        const sum: Stats = { AST: 0, REB: 0 };
-        let second = 0;
-        for (const { rows, wait } of list) {
-          second += wait;
-          for (const stats of rows)
-            for (const [stat, amount] of Object.entries(stats)) sum[stat] = (sum[stat] ?? 0) + amount;
-          const plays = rows.map((stats, index) => row(`${second}-${index}`, second, stats));
-          expect(game.answer(second, plays, boxOf({ ...sum }))).toEqual([]);
-        }
-      }),
-      runs(200),
-    );
+  forAll('nothing is adjusted while rows and box score agree', 200, [answers], (list) => {
+    const game = new Game();
+    const sum: Stats = { AST: 0, REB: 0 };
+    let second = 0;
+    for (const { rows, wait } of list) {
+      second += wait;
+      for (const stats of rows)
+        for (const [stat, amount] of Object.entries(stats)) sum[stat] = (sum[stat] ?? 0) + amount;
+      const plays = rows.map((stats, index) => row(`${second}-${index}`, second, stats));
+      expect(game.answer(second, plays, boxOf({ ...sum }))).toEqual([]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../../../lambdas/api/calls/event/ics.ts';
-import { property, runs } from '../../../../runs.ts';
+import { forAll } from '../../../../runs.ts';
 import { gameEvent, STARTS } from '../../../game.ts';
 
 const NOW = Date.UTC(2024, 10, 1, 12);
@@ -57,19 +57,19 @@ describe('the calendar file of a game', () => {
     expect(textOf(after, 'DTSTART')).toBe('20241105T013000Z');
   });
 
-  it('shows any name as it is, in lines of at most 75 bytes that no name can end', property, () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (away, home) => {
-        const { home: face } = gameEvent('g1');
-        const written = file({ away: { ...face, name: away }, home: { ...face, name: home } });
-        for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-        expect(linesOf(written)).toHaveLength(17);
-        // Line breaks stay, other control characters are blanks, and halves of characters have no bytes of their own.
-        const plain = (text: string) => Buffer.from(text.replaceAll(/\r\n|\r/g, '\n')).toString();
-        const name = (text: string) => plain(text).replaceAll(/(?!\n)\p{Cc}/gu, ' ');
-        expect(plain(shown(textOf(written, 'SUMMARY') ?? ''))).toBe(name(`${away} at ${home}`));
-      }),
-      runs(1000),
-    );
-  });
+  forAll(
+    'shows any name as it is, in lines of at most 75 bytes that no name can end',
+    1000,
+    [fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })],
+    (away, home) => {
+      const { home: face } = gameEvent('g1');
+      const written = file({ away: { ...face, name: away }, home: { ...face, name: home } });
+      for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(linesOf(written)).toHaveLength(17);
+      // Line breaks stay, other control characters are blanks, and halves of characters have no bytes of their own.
+      const plain = (text: string) => Buffer.from(text.replaceAll(/\r\n|\r/g, '\n')).toString();
+      const name = (text: string) => plain(text).replaceAll(/(?!\n)\p{Cc}/gu, ' ');
+      expect(plain(shown(textOf(written, 'SUMMARY') ?? ''))).toBe(name(`${away} at ${home}`));
+    },
+  );
 });
