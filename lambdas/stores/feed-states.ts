@@ -103,7 +103,7 @@ type Sign = { provider: string; at: number };
 
 /** Shortest time between two writes of the same sign, ms. A heartbeat counts as missed after 15 s. */
 const WRITE_INTERVAL_MS = 5_000;
-/** When this Lambda last wrote a sign, by its event id, epoch ms. */
+/** When this Lambda last wrote a sign, epoch ms, by the event id of its item. */
 const noted = new LruMap<number>();
 
 const pushKey = (eventId: string) => ({ eventId, item: 'heard' });

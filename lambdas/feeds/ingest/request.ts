@@ -66,7 +66,7 @@ export function unpack(text: string): string {
   try {
     return gunzipSync(Buffer.from(text, 'base64')).toString();
   } catch (error) {
-    // Garbled text is no JSON either, so its reader refuses it.
+    // The text is no JSON, so the caller refuses it when parsing.
     if (String(fieldOf(error, 'code')).startsWith('Z_')) return text;
     throw error;
   }

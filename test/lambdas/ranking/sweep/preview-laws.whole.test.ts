@@ -117,7 +117,7 @@ async function expectPreviewed(
   const known = await timelineOf(eventId);
   if (!known) throw new Error(`there is no event ${eventId}`);
   const plays = known.records.flatMap((record) => record.plays);
-  // Mostly what a player did, which moves points.
+  // Mostly acts of players, because they change points.
   const players = plays.filter((one) => one.kind === 'stat' && one.act === 'PLAYER');
   const among = play % 4 === 0 || players.length === 0 ? plays : players;
   const playId = among[play % among.length]?.id ?? '';

@@ -58,8 +58,9 @@ export const isRowPlay = (id: string): boolean => numberPattern.test(rowOf(id));
 const spotOf = ({ period, start }: PlacedRow) => [period, start.down, start.distance, start.toEndZone].join(' ');
 const placeOf = (row: PlacedRow) => `${spotOf(row)} ${row.clock}`;
 
-/** From so many equal neighbours on a drive is listed again, and at most so many are compared: no drive is longer. */
+/** Least number of equal neighbours by which a drive counts as listed again. */
 const AGAIN = 3;
+/** Maximum number of neighbours compared; no drive is longer. */
 const LONGEST = 40;
 
 /** Rows of a drive that is listed again under another clock: neighbours that say what as many neighbours before them said. */
