@@ -1,16 +1,23 @@
-import { expect, it } from 'vitest';
-import { phoneOf, soon } from './browser.ts';
-import { newFan } from './fan.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { soon } from './browser.ts';
+import { type HttpFan, newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
 import { type SideGameScreens, sideGames } from './side-game-screens.ts';
 import { stageGame } from './staged-game.ts';
 
 const game = await stageGame(cloud, court, { until: 'END_FIRST_QUARTER' });
-const { page, end } = await phoneOf(browser, await newFan(cloud.url), game.event.id);
 const players = court.home.players.length + court.away.players.length;
+
+let fan: HttpFan;
+let page: Page;
+beforeEach(async () => {
+  fan = await newFan(cloud.url);
+  ({ page } = await fanPhone(fan, game.event.id));
+});
 const sheet = () => page.getByRole('dialog', { name: 'Check it yourself' });
 const button = () => page.getByRole('button', { name: 'Check it yourself' }).filter({ visible: true });
 const outcome = () => sheet().getByRole('status').filter({ hasText: 'Dealt again' }).innerText(soon);
@@ -50,12 +57,12 @@ it.each([
 });
 
 it('names the square that differs from the deal, and the facts that differ from the frozen ones', async () => {
+  await fan.joinAll(game.event);
   await page.route('**/api/hype/get?*', async (route) => {
     const body = await (await route.fetch()).json();
     if (body.data.hypeGame === 'bingo') body.data.items[7].threshold += 40;
     await route.fulfill({ json: body });
   });
-  await page.goto('about:blank');
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   await button().tap();
   expect(await outcome()).toMatch(/: 24 of 25 squares are the same\.$/);
@@ -75,5 +82,4 @@ it('names the square that differs from the deal, and the facts that differ from 
   await arrive(page, cloud.url, '/bingo', 'Bingo');
   await button().tap();
   expect(await outcome()).toMatch(/: (?!25)\d+ of 25 squares are the same\.\s+The facts do not fit their code/);
-  await end();
 });

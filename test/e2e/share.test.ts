@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
 import { type HypeGame, hypeGames } from '../../games/side-games/side-game.ts';
 import { sideGames } from '../../games/side-games/side-games.ts';
 import type { Sport } from '../../games/timeline/event.ts';
 import { teamColors } from '../../web/src/ui/team-colors.ts';
-import { phoneOf } from './browser.ts';
 import { misdrawn, rememberDrawing } from './drawn.ts';
 import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, followGame, tabTo } from './path.ts';
 import { court, dressed, field } from './recordings.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
@@ -26,9 +26,11 @@ for (const recording of [court, field]) {
   await game.tellUntil();
   games.set(recording.sport, game);
 }
-const { page, end } = await phoneOf(browser, fan);
-await rememberDrawing(page);
-afterAll(end);
+let page: Page;
+beforeEach(async () => {
+  ({ page } = await fanPhone(fan));
+  await rememberDrawing(page);
+});
 
 /** Goes on to the game of a sport. */
 async function follow(sport: Sport): Promise<StagedGame> {
