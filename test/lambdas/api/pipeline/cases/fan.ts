@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { hypeGames } from '../../../../../games/side-games/side-game.ts';
 import {
   answers,
   type Cases,
@@ -67,7 +68,7 @@ export const fan: Cases<'fan'> = {
     refuses('odd year', 'InvalidInput', { ...SEASON, year: 1999.5 }),
   ],
   activeGames: [
-    answers('none', ofEvent, { squares: null, bingo: null, overUnder: null, ticTacToe: null, mvp: null, parlay: null }),
+    answers('none', ofEvent, Object.fromEntries(hypeGames.map((key) => [key, null]))),
     answers('joined', ofEvent, (world: World) => expect.objectContaining({ bingo: idOf(world), mvp: null }), joined),
   ],
   leaderboard: [
