@@ -60,7 +60,7 @@ export const atMost = (name: string, limit: number, scopeDownStatement?: Stateme
 
 type ManagedProps = { counted?: string[]; scopeDownStatement?: Statement };
 
-/** A rule group managed by AWS. @param counted rules that only count, because our own traffic would break them */
+/** A rule group managed by AWS. @param counted rules that count a request and let it pass, because they match requests of our own client */
 export const managed = (name: string, { counted = [], scopeDownStatement }: ManagedProps = {}): Rule => ({
   name,
   overrideAction: { none: {} },

@@ -31,7 +31,7 @@ await stageGame(cloud, court, {
 await page.clock.install();
 await signUpAndChoose(page, cloud.url, 'sleeper', /at Sleepers, live/);
 await vi.waitUntil(() => acks === 1, soon);
-// From here on the page's clock goes on only as the test says.
+// The page's clock is paused here, and only the test moves it.
 await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 const become = (visibility: 'hidden' | 'visible') =>

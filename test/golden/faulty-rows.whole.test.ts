@@ -15,7 +15,7 @@ const loaded = ({ feed, event, body }: Stream): Intake => {
   return intake;
 };
 
-/** A row whose id is poisoned would be missing. */
+/** Fields with the id of a row. They are not poisoned, because the row would then count as missing. */
 const ids = /^(id|actionNumber|playId)$/;
 
 for (const { name, reason, push, open } of streams) {

@@ -86,7 +86,7 @@ describe('AppSync', () => {
   });
 });
 
-/** Logical ids of the API's keys, and which of them the site's config.json names. */
+/** Logical ids. `keys`: all keys of the API. `named`: the keys in the site's config.json. */
 function keysOf(context: Record<string, unknown>) {
   const made = templates(context);
   const keys = all(made.api, 'AWS::AppSync::ApiKey').map(({ id }) => id);

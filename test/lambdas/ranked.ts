@@ -125,11 +125,11 @@ const items = {
   ticTacToe: { teamId: 'home' },
 } as const;
 
-/** An entry with few picks, which the half below decides. */
+/** An entry with few picks, so that the plays below decide it. */
 export const joinedAs = (eventId: string, fanId: string, hypeGame: keyof typeof items): Promise<Joined> =>
   joinWith({ eventId, fanId, hypeGame: hypeGame }, items[hypeGame]);
 
-/** 2–0 for the home team at the half, which `square` picks come up at; a made shot in one zone for Tic-Tac-Toe. */
+/** The end of the first half, when Squares compares the picks with the score. */
 export const half: Play = {
   kind: 'status',
   id: 'half',

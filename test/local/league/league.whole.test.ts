@@ -196,7 +196,7 @@ describe('recordings by a timetable', () => {
       expect(timeline?.plays().every(({ at }) => at <= clock.now())).toBe(true);
       expect(timeline?.plays().filter(({ at }) => at > startsAt).length).toBeGreaterThan(10);
     }
-    // The earlier part of a game that was on arrived in a few deliveries.
+    // A game was on already, so its earlier plays arrive in a few deliveries.
     expect(sent.length).toBeLessThan(60);
   });
 

@@ -121,7 +121,7 @@ describe('a side game that can no longer be joined', () => {
 });
 
 describe('the feed', () => {
-  /** The feed of a card on which each square asks for one steal, by a log of a play a record. */
+  /** The lines of a card whose squares ask for one steal each, where each record of the log has one play. */
   function feedBy(text: string) {
     const log = plays(text).map((play, index) => ({ seq: index + 1, plays: [play] }));
     const receipt = receiptOf(entryOf(), event(), log);

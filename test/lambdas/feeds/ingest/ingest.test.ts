@@ -22,7 +22,7 @@ const appSync = fakeAppSync();
 logged();
 embeddedQueue('settleQueueUrl');
 
-/** Ingest as a Lambda of its own has it, warm from then on: nothing is shared but the tables. */
+/** The ingest of a new Lambda, which stays warm. It shares only the tables with other Lambdas. */
 async function anotherLambda(): Promise<typeof ingest> {
   vi.resetModules();
   return (await import('../../../../lambdas/feeds/ingest/ingest.ts')).ingest;

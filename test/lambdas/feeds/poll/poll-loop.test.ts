@@ -136,7 +136,7 @@ describe('a loop of polls, whatever the provider does', () => {
       const stage = new Stage(given, chance);
       await stage.run(STARTS + LONG);
       const answers = answersOf(stage, given);
-      // A change back to what was is a change, too.
+      // A body that is again as it was before counts as a change too.
       expect(stage.delivered.map((one) => one.body)).toEqual(news(answers));
       expect(new Set(stage.delivered.map(({ id }) => id)).size).toBe(stage.delivered.length);
 

@@ -157,7 +157,7 @@ describe('a game that stops', () => {
   });
 });
 
-/** Where a shooter stands, in feet: to the right of the rim as they face it, and from the baseline. */
+/** The place of a shot, in feet: to the right of the rim as the shooter faces it, and from the baseline. */
 type Stand = { right: number; out: number };
 
 const read = (feed: Feed, body: unknown) => {
