@@ -93,8 +93,8 @@ const importers = (state: State, name: string): string[] =>
     .map(([stack]) => stack);
 
 /**
- * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a standing stack imports can
- * neither go nor change, what a template refers to in other stacks must be there, and no resource may be updated in a way that AWS refuses.
+ * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a deployed stack imports can be
+ * neither removed nor changed, other stacks must have everything that a template refers to, and AWS refuses some updates of resources.
  */
 export function refusals(standing: DeployedStack[], next: DeployedStack[]): string[] {
   const state: State = new Map(standing.map(({ name, template }) => [name, template]));

@@ -111,7 +111,7 @@ const GAME = 3.25 * HOUR;
 type Moment = Pick<Draft, 'at' | 'period' | 'clock'>;
 type Placed = { row: KeyedRow; facts: Moment & Pick<Draft, 'id' | 'order'> };
 
-/** The scores that a summary states, in game order: those of its scoring rows, and the header's if none of these is higher. */
+/** The scores that a summary states, in game order: one for each scoring row, and the header's unless a row has a higher one. */
 function statedScores(scores: readonly CountedScore[], header: Score, placed: readonly Placed[], seenAt: number) {
   const stated = scores.map(({ row: { key: id, home, away } }) => {
     const found = placed.find(({ row }) => row.key === id)?.facts;
