@@ -25,13 +25,17 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Screens on which an evening is played, and what loads those of the side games. The worker fetches their files when it is installed, all others when they are used. */
+/**
+ * Screens on which an evening is played, what loads those of the side games, and the live connection. The worker fetches their files when
+ * it is installed, all others when they are used. A page whose import failed without a network has to be reloaded for it later.
+ */
 const PLAYED = [
   '/schedule/schedule.tsx',
   '/layouts/hype.tsx',
   '/hub/hub.tsx',
   '/leaderboard/leaderboard.tsx',
   '/src/side-games/side-games.ts',
+  '/live/amplify.ts',
 ];
 const SIDE_GAME = /\/side-games\/[^/]+\/screen\.tsx$/;
 

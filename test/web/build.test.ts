@@ -194,11 +194,11 @@ describe('the installable site', () => {
     for (const file of hashed) expect(worker).toContain(`"/${file}"`);
     expect(worker).toContain(JSON.parse(text('builds/latest.json')).id);
     // Plus the page itself. A side game adds its screen and no other file.
-    expect(installed().length + 1).toBeLessThanOrEqual(29 + hypeGames.length);
+    expect(installed().length + 1).toBeLessThanOrEqual(31 + hypeGames.length);
     expect(installed().filter((file) => file.includes('/screen-'))).toHaveLength(hypeGames.length);
-    // The module by which the router opens them is a file of its own.
-    const opening = namesOf(chunksOf(files, '/src/side-games/side-games.ts'));
-    expect(opening.filter((file) => !installed().includes(`/${file}`))).toEqual([]);
+    // Files of their own: the module by which the router opens them, and the live connection, which starts after the first picture.
+    const needed = namesOf(chunksOf(files, '/src/side-games/side-games.ts', '/live/amplify.ts'));
+    expect(needed.filter((file) => !installed().includes(`/${file}`))).toEqual([]);
     // Settings and manifests always come from the network.
     expect(worker).not.toMatch(/config\.json|builds\//);
   });
