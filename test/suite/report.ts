@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** Maximum number of tests that pass only when repeated. */
@@ -43,8 +44,10 @@ export class Report implements Reporter {
   }
 }
 
-/** The first line of the message, and the first place in a test, or else the first of all. */
+/** The first line of the message, the last step that a browser reached, and the first place in a test, or else the first of all. */
 function summaryOf({ message, stack }: SerializedError): string {
+  const [first = '', ...more] = stripVTControlCharacters(message).split('\n');
+  const step = more.includes('Call log:') && more.findLast((line) => /^ *-/.test(line))?.trim();
   const place = stack?.match(/^ +(at .*\btest\/.*)/m) ?? stack?.match(/^ +(at .*)/m);
-  return [message.split('\n', 1)[0], place?.[1]].filter(Boolean).join(' ');
+  return [first, step, place?.[1]].filter(Boolean).join(' ');
 }
