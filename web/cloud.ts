@@ -3,12 +3,15 @@ import type { Plugin } from 'vite';
 /** A running cloud: the site that HYPE_SITE names, or `npm start` at its usual port. */
 const site = process.env.HYPE_SITE ?? 'http://localhost:8080';
 
+/** The API answers calls from its own site alone, so a proxied call has the site's host and origin. */
+const calls = { target: site, changeOrigin: true, headers: { origin: new URL(site).origin } };
+
 /** Has the development server hand on what the site itself does not have to a running cloud. */
 export function cloud(): Plugin {
   return {
     name: 'cloud',
     apply: 'serve',
-    config: () => ({ server: { proxy: { '/api': site, '/graphql': { target: site, ws: true } } } }),
+    config: () => ({ server: { proxy: { '/api': calls, '/graphql': { target: site, ws: true } } } }),
     configureServer({ middlewares }) {
       middlewares.use('/config.json', ({ headers }, response) => {
         settings(headers.host ?? '').then(

@@ -1,4 +1,3 @@
-import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -21,9 +20,6 @@ export const smallPhone = { width: 360, height: 640 };
 /** Longest wait of a test for a page on a busy machine: the schedule is requested again after 20 s, a ranking after 30 s. */
 export const soon = { timeout: 60_000 };
 
-// The pages draw nothing with WebGL. Its software renderer would use more processor time than the pages.
-chromium.setGraphicsMode = false;
-
 async function settings(more: readonly string[]): Promise<LaunchOptions> {
   const found = await findBrowser();
   if (typeof found === 'string') throw new UserError(`There is no browser: ${found}. CHROME_PATH may name one.`);
@@ -31,12 +27,8 @@ async function settings(more: readonly string[]): Promise<LaunchOptions> {
     executablePath: found.path,
     env: { ...process.env, ...found.environment },
     headless: true,
-    args: [
-      ...chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
-      '--no-sandbox',
-      '--disable-background-networking',
-      ...more,
-    ],
+    // Not those of the package, which are for a Lambda: they end the rule of one origin, and draw in the browser's own process.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...more],
   };
 }
 
