@@ -1,3 +1,4 @@
+import chromium from '@sparticuz/chromium';
 import {
   type Browser,
   type BrowserContext,
@@ -20,6 +21,12 @@ export const smallPhone = { width: 360, height: 640 };
 /** Longest wait of a test for a page on a busy machine: the schedule is requested again after 20 s, a ranking after 30 s. */
 export const soon = { timeout: 60_000 };
 
+// The pages draw nothing with WebGL. Its software renderer would use more processor time than the pages.
+chromium.setGraphicsMode = false;
+
+/** Arguments of the package for a Lambda: one process for all, and pages that may do what those of fans may not. */
+const unwanted = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content)$/;
+
 async function settings(more: readonly string[]): Promise<LaunchOptions> {
   const found = await findBrowser();
   if (typeof found === 'string') throw new UserError(`There is no browser: ${found}. CHROME_PATH may name one.`);
@@ -27,8 +34,12 @@ async function settings(more: readonly string[]): Promise<LaunchOptions> {
     executablePath: found.path,
     env: { ...process.env, ...found.environment },
     headless: true,
-    // Not those of the package, which are for a Lambda: they end the rule of one origin, and draw in the browser's own process.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none', ...more],
+    args: [
+      ...chromium.args.filter((arg) => !unwanted.test(arg)),
+      '--no-sandbox',
+      '--disable-background-networking',
+      ...more,
+    ],
   };
 }
 
