@@ -14,7 +14,7 @@ export type Happening = {
   clock: number;
 };
 
-/** A play that a receipt line names, in its newest revision. `stands` is true if the play counts. */
+/** A play that a receipt line names, in its newest revision. `stands`: whether the play counts. */
 export type NamedPlay = Happening & { id: string; stands: boolean };
 
 /** A play that took or moved points: its content before and now; null where it did not count. */

@@ -135,29 +135,26 @@ const isCutOff = (outcome: Outcome): boolean =>
 it('Lambdas that are cut off by their time-out, wherever they are, lose nothing and double nothing', async () => {
   const game = await joined(field);
   const met = new Tally();
-  const usual = new Map<LambdaFunction, number>();
   const last = new Map<LambdaFunction, Promise<unknown>>();
   letThereBe({
     invoked({ fn, batch, receives, go }) {
       if (!batch) return go();
       const { settings } = fn;
-      if (!usual.has(fn)) usual.set(fn, settings.timeoutMs);
-      const run = async () => {
-        const isCut = receives <= 3 && met.of(settings.name) < ENOUGH;
-        // Increasing time-outs, so that the invocation is cut off later each time; a queue delivers a message five times.
-        settings.timeoutMs = isCut ? 2 ** (3 * receives) : (usual.get(fn) as number);
+      const cutOff = async () => {
+        if (receives > 3 || met.of(settings.name) >= ENOUGH) return go();
+        const usual = settings.timeoutMs;
+        // The time-out grows with each attempt, so that the invocation is cut off later; a queue delivers a message five times.
+        settings.timeoutMs = 2 ** (3 * receives);
         const outcome = await go();
-        if (isCut && isCutOff(outcome)) met.add(settings.name);
+        settings.timeoutMs = usual;
+        if (isCutOff(outcome)) met.add(settings.name);
         return outcome;
       };
-      // One after the other, since all invocations of a function share its time-out.
-      const outcome = (last.get(fn) ?? Promise.resolve()).then(run);
+      // Invocations of a function share its time-out, so they run one after the other.
+      const outcome = (last.get(fn) ?? Promise.resolve()).then(cutOff);
       last.set(fn, outcome);
       return outcome;
     },
-  });
-  onTestFinished(() => {
-    for (const [fn, timeoutMs] of usual) fn.settings.timeoutMs = timeoutMs;
   });
   await evening(game);
   await expectAsReplayed(game, ENTRIES);

@@ -24,7 +24,7 @@ export const soon = { timeout: 60_000 };
 // The pages draw nothing with WebGL. Its software renderer would use more processor time than the pages.
 chromium.setGraphicsMode = false;
 
-/** Arguments of the package for a Lambda: one process for all, and pages that may do what those of fans may not. */
+/** Arguments of the package that suit a Lambda only: a single process, and pages without the same-origin policy. */
 const unwanted = /^--(single-process|no-zygote|disable-web-security|allow-running-insecure-content)$/;
 
 async function settings(more: readonly string[]): Promise<LaunchOptions> {

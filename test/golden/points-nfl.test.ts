@@ -53,7 +53,7 @@ describe('NYJ 26 @ NE 29 after overtime, 2012-10-21', () => {
 
   /*
    * After half-time: Brady 17, 147 yards 5, touchdown pass 4: 26. Sanchez 16, 190 yards 7, touchdown pass 4, fumble -2: 25. Keller and
-   * Gronkowski a touchdown each, 6. McCourty's return was before half-time, his fumble after it: -2.
+   * Gronkowski a touchdown each, 6. McCourty returned a kick before half-time and fumbled after it: -2.
    */
   it('MVP: since half-time, where a fumble costs a threshold', () => {
     expect(fans.mvp(half, 'T.Brady M.Sanchez D.Keller R.Gronkowski D.McCourty').points).toBe(75); // 61
@@ -88,7 +88,8 @@ describe('NYJ 26 @ NE 29 after overtime, 2012-10-21', () => {
 
   /*
    * Brady 259 yards, Gronkowski 6 catches, Ridley 65 yards, Kerley 120 yards, Ninkovich 1½ sacks, Mayo 10 + 1 tackles. After half-time: Woodhead
-   * 7 rushing yards, Keller 67 yards, Greene 20, Sanchez one touchdown pass; Cumberland had his one catch before it, and no row names him later.
+   * 7 rushing yards, Keller 67 yards, Greene 20, Sanchez one touchdown pass.
+   * Cumberland's only catch was before half-time, and no later row has his name.
    */
   it('Over/Under: wins, values on the line and a void', () => {
     const two = ['T.Brady over 258.5 PASS_YDS', 'S.Ridley under 65.5 RUSH_YDS'];
@@ -205,7 +206,8 @@ describe('NE 28 @ SEA 24, Super Bowl XLIX', () => {
 
   /*
    * Brady 328 yards, Edelman 9 catches, Blount 40 yards, Wagner an interception and 10 + 2 tackles, Lynch 102 yards. After half-time: Vereen 4
-   * catches, Lynch 57 yards, Wilson 163, Brady two touchdown passes; Lane was hurt before it, and no row names him later.
+   * catches, Lynch 57 yards, Wilson 163, Brady two touchdown passes. Lane was hurt before half-time,
+   * and no later row has his name.
    */
   it('Over/Under: wins, values on the line and a void', () => {
     const three = ['T.Brady over 327.5 PASS_YDS', 'J.Edelman over 8.5 RECV_REC', 'L.Blount under 40.5 RUSH_YDS'];

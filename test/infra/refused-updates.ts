@@ -93,11 +93,11 @@ const importers = (state: State, name: string): string[] =>
     .map(([stack]) => stack);
 
 /**
- * Why CloudFormation would refuse to deploy one set of stacks over another, stack by stack: an export that a deployed stack imports can be
- * neither removed nor changed, other stacks must have everything that a template refers to, and AWS refuses some updates of resources.
+ * The reasons for which CloudFormation would refuse to update deployed stacks, one after the other, to new templates. An export that another
+ * stack imports can be neither removed nor changed, an import needs an export, and some properties of a resource cannot be updated.
  */
-export function refusals(standing: DeployedStack[], next: DeployedStack[]): string[] {
-  const state: State = new Map(standing.map(({ name, template }) => [name, template]));
+export function refusals(deployed: DeployedStack[], next: DeployedStack[]): string[] {
+  const state: State = new Map(deployed.map(({ name, template }) => [name, template]));
   return next.flatMap(({ name, template }) => {
     const now = exportsOf(template);
     const others: State = new Map([...state].filter(([stack]) => stack !== name));

@@ -44,7 +44,7 @@ export class Report implements Reporter {
   }
 }
 
-/** The first line of the message, the last step that a browser reached, and the first place in a test, or else the first of all. */
+/** The first line of the message; of a browser's time-out also the last line of its call log; then the place in a test, if the stack has one. */
 function summaryOf({ message, stack }: SerializedError): string {
   const [first = '', ...more] = stripVTControlCharacters(message).split('\n');
   const step = more.includes('Call log:') && more.findLast((line) => /^ *-/.test(line))?.trim();

@@ -111,7 +111,7 @@ it('are what the embedded database counts', async () => {
   };
 
   /**
-   * The fan of ten with the shortest card. Cards differ by the names on them, and DynamoDB counts one unit more for the longest, which exceed 4 KB.
+   * Of ten fans, the one with the shortest card. The length depends on the names, and a card above 4 KB costs one unit more in DynamoDB.
    * @param other a fan in another shard: a settlement reads each shard that has fans
    */
   const withShortCard = async (other: Fan): Promise<Fan | undefined> => {
