@@ -60,11 +60,12 @@ async function unpack(): Promise<void> {
   }
 }
 
+/** Its own folder holds the fonts, so that they are found in a moved or copied checkout too. */
 const fontconfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${unpacked}/fonts</dir>
-  <cachedir>${unpacked}/fonts-cache</cachedir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
 
