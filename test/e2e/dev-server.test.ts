@@ -13,6 +13,19 @@ import { stageGame } from './staged-game.ts';
 const source = resolve('web/src/features/schedule/schedule.tsx');
 const heading = 'Today’s games';
 let text = heading;
+/** A module of the development server that shows such a component. */
+const late = '/late.ts';
+const lateSource = `
+  import { createElement, startTransition, Suspense } from 'react';
+  import { createRoot } from 'react-dom/client';
+  import { preloadable } from '/src/ui/preloadable.tsx';
+  const root = createRoot(document.body.appendChild(document.createElement('aside')));
+  const show = (...children) => startTransition(() => root.render(createElement(Suspense, null, ...children)));
+  show('before');
+  await new Promise(requestIdleCallback);
+  const { promise, resolve } = Promise.withResolvers();
+  show(createElement(preloadable(() => (setTimeout(resolve, 0, () => 'It has arrived'), promise))));
+`;
 let server: ViteDevServer;
 let url: string;
 const before = { site: process.env.HYPE_SITE, mode: process.env.NODE_ENV };
@@ -29,6 +42,8 @@ beforeAll(async () => {
       {
         name: 'editor',
         enforce: 'pre',
+        resolveId: (id) => (id === late ? id : undefined),
+        load: (id) => (id === late ? lateSource : undefined),
         transform: (code, id) => (id === source ? code.replaceAll(heading, text) : undefined),
       },
     ],
@@ -61,6 +76,14 @@ it('plays beside a running cloud by the address of the development server, where
   await page.getByText('End of Q1').first().waitFor();
   expect(sockets.filter((address) => address.includes('/graphql')).length).toBeGreaterThan(0);
   expect([...new Set(sockets.map((address) => new URL(address).host))]).toEqual([new URL(url).host]);
+  await end();
+});
+
+it('shows a component whose code arrives while React waits for it in a transition', async () => {
+  const { page, end } = await openPhone(browser, [], withoutWorker);
+  await page.goto(url);
+  await page.evaluate(`import('${late}')`);
+  await page.getByText('It has arrived').waitFor();
   await end();
 });
 

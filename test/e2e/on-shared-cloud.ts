@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, onTestFinished } from 'vitest';
 import { closeBrowser, launchBrowser, openPhone, type Phone, phoneOf } from './browser.ts';
 import type { HttpFan } from './fan.ts';
@@ -20,6 +20,20 @@ type PhoneOptions = Parameters<typeof phoneOf>[3];
 
 async function untilTheEnd(opening: Promise<Phone>): Promise<Phone> {
   const phone = await opening;
-  onTestFinished(phone.end);
+  onTestFinished(async ({ task }) => {
+    const failure = task.result?.state === 'fail' && task.result.errors?.at(-1);
+    if (failure) failure.message += `\nOn the page: ${await shownOn(phone.page)}`;
+    await phone.end();
+  });
   return phone;
+}
+
+/** Maximum wait for a page that a failed test left. */
+const ANSWER_MS = 5_000;
+
+/** Path and text of a page in one line, for the report of a failure. */
+async function shownOn(page: Page): Promise<string> {
+  const body = page.locator('body');
+  const text = await body.innerText({ timeout: ANSWER_MS }).catch(({ message }: Error) => message);
+  return `${new URL(page.url()).pathname} ${text.replaceAll(/\s+/g, ' ').slice(0, 500)}`;
 }

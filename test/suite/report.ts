@@ -44,10 +44,15 @@ export class Report implements Reporter {
   }
 }
 
-/** The first line of the message; of a browser's time-out also the last line of its call log; then the place in a test, if the stack has one. */
+/** A line of a call log between two attempts, which does not say why the first one failed. */
+const isPause = /waiting \d+ms|retrying \w+ action/;
+
+/** The first line of the message; of a browser's time-out also the last step of its call log; what the page shows; then the place in a test, if the stack has one. */
 function summaryOf({ message, stack }: SerializedError): string {
   const [first = '', ...more] = stripVTControlCharacters(message).split('\n');
-  const step = more.includes('Call log:') && more.findLast((line) => /^ *-/.test(line))?.trim();
+  const steps = more.includes('Call log:') ? more.filter((line) => /^ *-/.test(line) && !isPause.test(line)) : [];
+  const step = steps.at(-1)?.trim();
+  const page = more.find((line) => line.startsWith('On the page: '));
   const place = stack?.match(/^ +(at .*\btest\/.*)/m) ?? stack?.match(/^ +(at .*)/m);
-  return [first, step, place?.[1]].filter(Boolean).join(' ');
+  return [first, step, page, place?.[1]].filter(Boolean).join(' ');
 }

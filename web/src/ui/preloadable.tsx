@@ -15,26 +15,31 @@ export type Preloadable<Props extends object> = ComponentType<Props> & {
  * keeps a failed load for ever. Here a failed load is reported in place of the component, and can be retried.
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
-  let loaded: Promise<ComponentType<Props>> | undefined;
-  /** Resolves to undefined if the load failed. React must see the same promise until the fan retries. */
+  /**
+   * The load under way, or the last one; resolves to undefined if it failed. A component that waits must be given the same promise
+   * again, or React warns: only a failure is loaded anew.
+   */
   let loading: Promise<ComponentType<Props> | undefined> | undefined;
-  const preload = async () => {
-    const value = await load();
-    // Marked as React marks an awaited promise, so that `use` reads the value synchronously.
-    loaded = Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
-    return value;
-  };
-  const loadOnce = () => {
-    loading ??= preload().catch((error: unknown) => {
+  const start = () => {
+    const started = load().catch((error: unknown) => {
       console.warn('A part of the app could not be loaded:', error);
       return undefined;
     });
+    // Marked as React marks an awaited promise, so that `use` reads the value synchronously.
+    void started.then((value) => Object.assign(started, { status: 'fulfilled', value }));
+    return started;
+  };
+  const loadOnce = () => {
+    loading ??= start();
     return loading;
+  };
+  const preload = async () => {
+    if (!(await loadOnce())) loading = undefined;
   };
   function Lazy(props: Props) {
     const [busy, startTransition] = useTransition();
     const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-    const Component = use<ComponentType<Props> | undefined>(loaded ?? loadOnce());
+    const Component = use(loadOnce());
     if (Component) return <Component {...props} />;
     const retry = () => {
       loading = undefined;
@@ -54,7 +59,7 @@ type Loader = (path: string) => Promise<unknown>;
 let load: Loader = async () => {};
 
 /** Loads the code of a page before its first visit. If it fails, the visit loads it again. */
-export const preload = (path: string): Promise<unknown> => load(path).catch(() => {});
+export const preload = (path: string): Promise<unknown> => load(path);
 
 /** Set by the router, which knows the pages. A screen can then preload a path without importing the router. */
 export function setPreloader(loader: Loader): void {

@@ -150,7 +150,7 @@ function Sheets() {
   const [wasOver] = useState(() => isOver(event));
   // A past game that was opened once can be read again without a network, with its receipts and cards.
   useEffect(() => {
-    if (wasOver) for (const sheet of [ReceiptSheet, ShareSheet]) sheet.preload().catch(() => {});
+    if (wasOver) for (const sheet of [ReceiptSheet, ShareSheet]) void sheet.preload();
   }, [wasOver]);
   const receipt = receiptSheet.useRequest();
   const check = checkSheet.useRequest();
