@@ -14,8 +14,12 @@ export type Happening = {
   clock: number;
 };
 
-/** A play that a receipt line names, in its newest revision. `stands`: whether the play counts. */
-export type NamedPlay = Happening & { id: string; stands: boolean };
+/** A play that a receipt line names, in its newest revision. */
+export type NamedPlay = Happening & {
+  id: string;
+  /** Whether the play counts. */
+  stands: boolean;
+};
 
 /** A play that took or moved points: its content before and now; null where it did not count. */
 export type Cause = { id: string; words: string; was: Happening | null; is: Happening | null };

@@ -60,7 +60,7 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** Its own folder holds the fonts, so that they are found in a moved or copied checkout too. */
+/** The path of the fonts is relative to this file, so that a moved or copied checkout has them too. */
 const fontconfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

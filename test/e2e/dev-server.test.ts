@@ -13,7 +13,7 @@ import { stageGame } from './staged-game.ts';
 const source = resolve('web/src/features/schedule/schedule.tsx');
 const heading = 'Today’s games';
 let text = heading;
-/** A module of the development server that shows such a component. */
+/** A module of the development server. React waits in a transition for its component, whose code arrives later. */
 const late = '/late.ts';
 const lateSource = `
   import { createElement, startTransition, Suspense } from 'react';

@@ -89,7 +89,7 @@ describe('NYJ 26 @ NE 29 after overtime, 2012-10-21', () => {
   /*
    * Brady 259 yards, Gronkowski 6 catches, Ridley 65 yards, Kerley 120 yards, Ninkovich 1½ sacks, Mayo 10 + 1 tackles. After half-time: Woodhead
    * 7 rushing yards, Keller 67 yards, Greene 20, Sanchez one touchdown pass.
-   * Cumberland's only catch was before half-time, and no later row has his name.
+   * Cumberland's name is in rows before half-time only.
    */
   it('Over/Under: wins, values on the line and a void', () => {
     const two = ['T.Brady over 258.5 PASS_YDS', 'S.Ridley under 65.5 RUSH_YDS'];
@@ -206,8 +206,8 @@ describe('NE 28 @ SEA 24, Super Bowl XLIX', () => {
 
   /*
    * Brady 328 yards, Edelman 9 catches, Blount 40 yards, Wagner an interception and 10 + 2 tackles, Lynch 102 yards. After half-time: Vereen 4
-   * catches, Lynch 57 yards, Wilson 163, Brady two touchdown passes. Lane was hurt before half-time,
-   * and no later row has his name.
+   * catches, Lynch 57 yards, Wilson 163, Brady two touchdown passes.
+   * Lane's name is in rows before half-time only.
    */
   it('Over/Under: wins, values on the line and a void', () => {
     const three = ['T.Brady over 327.5 PASS_YDS', 'J.Edelman over 8.5 RECV_REC', 'L.Blount under 40.5 RUSH_YDS'];

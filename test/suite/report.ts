@@ -44,7 +44,7 @@ export class Report implements Reporter {
   }
 }
 
-/** A line of a call log between two attempts, which does not say why the first one failed. */
+/** A line of a call log that announces the next attempt. It does not say why the last one failed. */
 const isPause = /waiting \d+ms|retrying \w+ action/;
 
 /** The first line of the message; of a browser's time-out also the last step of its call log; what the page shows; then the place in a test, if the stack has one. */

@@ -16,8 +16,8 @@ export type Preloadable<Props extends object> = ComponentType<Props> & {
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   /**
-   * The load under way, or the last one; resolves to undefined if it failed. A component that waits must be given the same promise
-   * again, or React warns: only a failure is loaded anew.
+   * The newest load; resolves to undefined if it failed. While React waits for a component it must be given the same promise, else it
+   * warns. A new load replaces only a failed one.
    */
   let loading: Promise<ComponentType<Props> | undefined> | undefined;
   const start = () => {
