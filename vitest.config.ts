@@ -20,8 +20,8 @@ const walk = 'test/e2e/spine.test.ts';
 const browser = 'test/e2e/**/*.test.ts';
 /** A whole cloud as a newcomer starts it, met by HTTP alone. */
 const cloudAlone = 'test/e2e/smoke.test.ts';
-/** They drive a browser or kill processes: a failed test is repeated once, and the summary names it. */
-const repeated = { retry: 1 };
+/** They drive a browser or kill processes: test/suite/run.ts repeats a file once if a test fails. */
+const repeated = { setupFiles: ['test/quiet.ts', 'test/steps.ts'] };
 /** Processes that are killed, and clouds as a newcomer starts them. */
 const kills = ['test/chaos/**/*.test.ts', cloudAlone];
 /** MB. Replays of games make objects that die young: with V8's own 16 MB a tenth of the time goes to moving them. */

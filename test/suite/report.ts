@@ -1,47 +1,31 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { SerializedError, TestModule, Vitest } from 'vitest/node';
 
-/** Maximum number of tests that pass only when repeated. */
-const MAX_REPEATED = 3;
+/** A file of tests after a run. `failures`: one line each. */
+type FileOutcome = { file: string; project: string; passed: number; failures: string[] };
 
-/** Prints the last lines of a run: each failure, also those at the beginning of a long log, each repeated test with its first failure, and the counts. */
-export class Report implements Reporter {
-  readonly #notes: readonly string[];
+/** `outside`: errors outside of tests, one line each. */
+export type Outcome = { files: FileOutcome[]; outside: string[] };
 
-  /** @param notes lines before the failures */
-  constructor(notes: readonly string[]) {
-    this.#notes = notes;
+/** What the tests of a run did, each failure with its reason and place. */
+export const outcomeOf = ({ state }: Vitest): Outcome => ({
+  files: state.getTestModules().map(toFileOutcome),
+  outside: state
+    .getUnhandledErrors()
+    .map((error) => `an error outside of tests: ${summaryOf(error as SerializedError)}`),
+});
+
+function toFileOutcome(module: TestModule): FileOutcome {
+  const file = relative(process.cwd(), module.moduleId);
+  const failures = module.errors().map((error) => `${file}: ${summaryOf(error)}`);
+  let passed = 0;
+  for (const test of module.children.allTests()) {
+    const { state, errors } = test.result();
+    if (state === 'passed') passed += 1;
+    if (state === 'failed') failures.push(`${file}: ${test.fullName}: ${errors.map(summaryOf).join(', ')}`);
   }
-
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const failures = unhandled.map((error) => `an error outside of tests: ${summaryOf(error)}`);
-    const repeated: string[] = [];
-    let passed = 0;
-    for (const module of modules) {
-      const file = relative(process.cwd(), module.moduleId);
-      failures.push(...module.errors().map((error) => `${file}: ${summaryOf(error)}`));
-      for (const test of module.children.allTests()) {
-        const { state, errors } = test.result();
-        const name = `${file}: ${test.fullName}`;
-        if (state === 'failed') failures.push(`${name}: ${errors.map(summaryOf).join(', ')}`);
-        if (state !== 'passed') continue;
-        passed += 1;
-        if ((test.diagnostic()?.retryCount ?? 0) > 0)
-          repeated.push(`${name}: ${(errors ?? []).map(summaryOf).join(', ')}`);
-      }
-    }
-    const hasTooMany = repeated.length > MAX_REPEATED;
-    const lines = [
-      ...this.#notes,
-      ...failures.map((failure) => `Failed: ${failure}`),
-      ...repeated.map((test) => `Passed when repeated: ${test}`),
-      ...(hasTooMany ? [`More than ${MAX_REPEATED} tests passed only when repeated: this run fails.`] : []),
-      `${passed} passed, ${failures.length} failed`,
-    ];
-    console.log(lines.join('\n'));
-    if (failures.length > 0 || hasTooMany) process.exitCode = 1;
-  }
+  return { file, project: module.project.name, passed, failures };
 }
 
 /** A line of a call log that announces the next attempt. It does not say why the last one failed. */
