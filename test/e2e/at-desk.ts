@@ -6,6 +6,7 @@ import { misfits } from './layout-checks.ts';
 import { barriers, complaints } from './look.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
+import { resize } from './screen-size.ts';
 
 /** The window of a laptop. */
 export const wide = { width: 1280, height: 800 };
@@ -39,7 +40,7 @@ export async function openDesk(path: string, options: Parameters<typeof phoneOf>
 /** Expects no complaint about a screen of the desk, on a phone and on a laptop. */
 export async function expectWell({ page }: Phone, screen: string): Promise<void> {
   expect(await complaints(page, screen, { thorough: true })).toEqual([]);
-  await page.setViewportSize(wide);
+  await resize(page, wide);
   expect([...(await misfits(page)), ...(await barriers(page))], screen).toEqual([]);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
 }

@@ -117,13 +117,6 @@ export async function openPhone(
   return { page, context, problems, close, end };
 }
 
-/** Sets the text size as the browser's settings do: lengths in rem follow, lengths in px do not. @param percent of the usual size, which is 16 px */
-export async function setTextSize(page: Page, percent: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
-  await session.detach();
-}
-
 /** The phone of a signed-in fan, with their chosen game, if any. It has no service worker, so a test may answer in place of the server. */
 export async function phoneOf(
   browser: Browser,

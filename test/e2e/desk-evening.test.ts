@@ -8,6 +8,7 @@ import { complaints } from './look.ts';
 import { mailedIn } from './mailed.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive, openReceipt, readRules } from './path.ts';
+import { resize } from './screen-size.ts';
 
 const homeList = `7 Ada Moreau, G
 11 Iris Kovac, F
@@ -72,7 +73,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   // Every player has a play below, and less than the lowest line of any card, so each Under wins in the end.
   for (const [index, unders] of [5, 3].entries()) await joinUnder(phones[index] as Phone, unders);
 
-  await page.setViewportSize(smallPhone);
+  await resize(page, smallPhone);
   await page.getByRole('link', { name: 'The scorer’s table' }).click();
   await button('Start Q1').click();
   const tap = async (who: string, what: string) => {
@@ -125,7 +126,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   for (const phone of phones) await phone.page.getByText('Final').first().waitFor(soon);
 
   // The three-pointer is corrected in the log, after a preview of the changes.
-  await page.setViewportSize(wide);
+  await resize(page, wide);
   await page.goto(`${cloud.url}/desk/${eventId}`);
   await button(/^Correct 3-pointer, Ada Moreau/).click();
   await page.getByLabel('What', { exact: true }).selectOption('TWO_POINT_MAKE');
@@ -137,7 +138,7 @@ it('an evening entered by hand alone, from pasted names to the official list, wi
   await said(/^Entered \d+ plays$/);
   for (const phone of phones) await expect.poll(() => banner(phone), soon).toEqual(['2', '5']);
   expect(await complaints(page, 'a game at the desk')).toEqual([]);
-  await page.setViewportSize(wide);
+  await resize(page, wide);
 
   // 48 hours later the last settlement is requested.
   const { requestSettlement } = await import('../../lambdas/ranking/settle/request.ts');

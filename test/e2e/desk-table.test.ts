@@ -8,6 +8,7 @@ import { complaints } from './look.ts';
 import { cloud } from './on-shared-cloud.ts';
 import { court } from './recordings.ts';
 import { Scorer } from './scorer.ts';
+import { resize } from './screen-size.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 const game = await stageGame(cloud, court);
@@ -28,7 +29,7 @@ await startAt(game);
 
 it('has both teams’ players on the floor in sight on the smallest phone, and fits every size', async () => {
   for (const viewport of [smallPhone, phone, { width: 844, height: 390 }]) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     const players = page.getByRole('button', { name: /\d+ P, \d+ F$/ });
     expect(await players.count()).toBe(10);
     for (const one of [...(await players.all()), button(/^Undo/)]) {

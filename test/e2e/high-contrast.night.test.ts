@@ -9,6 +9,7 @@ import { misfits } from './layout-checks.ts';
 import { browser, cloud } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { bySport } from './recordings.ts';
+import { resize } from './screen-size.ts';
 import { stageGame } from './staged-game.ts';
 
 const settings: Record<string, BrowserContextOptions> = {
@@ -37,7 +38,7 @@ it.each(cases)(
       const { page, end } = await phoneOf(browser, fan, game.event.id, settings[setting]);
       const look = async (screen: string) => {
         for (const size of [smallPhone, phone]) {
-          await page.setViewportSize(size);
+          await resize(page, size);
           found.push(...(await faintTexts(page)).map((text) => `${screen}: ${text}`));
         }
         found.push(...(await misfits(page)).map((text) => `${screen}: ${text}`));

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { hypeGames } from '../../games/side-games/side-game.ts';
 import type { PlayedEvent } from '../../graphql/types.generated.ts';
 import type { Recording } from '../../local/league/recording.ts';
-import { openPhone, phoneOf, soon } from './browser.ts';
+import { soon } from './browser.ts';
 import { type HttpFan, newFan } from './fan.ts';
 import { holdBack } from './held.ts';
 import { complaints } from './look.ts';
-import { browser, cloud } from './on-shared-cloud.ts';
+import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive, tabTo } from './path.ts';
 import { court, field } from './recordings.ts';
 import { type Site, siteBefore } from './site.ts';
@@ -66,9 +66,7 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
   expect([yesterday.event.id, before.event.id]).toEqual(games.map(({ event }) => event.id));
   expect(yesterday.points).toBe(yesterday.games.reduce((sum, game) => sum + game.points, 0));
 
-  const { page, context, end } = await openPhone(browser, [
-    /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/,
-  ]);
+  const { page, context } = await guestPhone([/ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|FAILED)/]);
   await context.addCookies(fan.cookies());
   await page.goto(site.url);
   await served(page);
@@ -125,7 +123,6 @@ it('lists what a fan has played; each opens its boards, receipts and card, also 
     await page.getByRole('button', { name: 'Share your card' }).filter({ visible: true }).first().tap();
     await page.getByRole('dialog').getByRole('button', { name: 'Save picture' }).waitFor();
   }
-  await end();
 });
 
 it.each([
@@ -133,7 +130,7 @@ it.each([
   ['seasons', '/history?view=season', 'Your season did not load', 'Loading your season', 'No season yet'],
 ])('says that %s is loading, that it did not load, and that it is empty', async (...row) => {
   const [call, path, failed, loading, empty] = row;
-  const { page, end } = await phoneOf(browser, await newFan(cloud.url), undefined, {
+  const { page } = await fanPhone(await newFan(cloud.url), undefined, {
     named: [/status of 500/],
   });
   const letThrough = await holdBack(page, `**/api/user/${call}*`, (route) => route.fulfill({ status: 500 }));
@@ -146,5 +143,4 @@ it.each([
   await page.getByRole('button', { name: 'Try again' }).tap();
   await page.getByRole('heading', { name: empty }).waitFor();
   expect(await complaints(page, empty)).toEqual([]);
-  await end();
 });

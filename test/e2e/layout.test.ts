@@ -6,6 +6,7 @@ import { newFan } from './fan.ts';
 import { browser, cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive } from './path.ts';
 import { court } from './recordings.ts';
+import { resize } from './screen-size.ts';
 import { stageGame } from './staged-game.ts';
 
 /** Place and size of a text, whole px; undefined if it is not visible. */
@@ -154,7 +155,7 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
   // A card knows its side once the roster has loaded.
   await expect.poll(() => closest.count()).toBe(2);
   expect(await cut()).toBe(0);
-  await page.setViewportSize({ width: 320, height: 568 });
+  await resize(page, { width: 320, height: 568 });
   expect(await cut()).toBe(0);
 
   await arrive(page, cloud.url, '/parlay', 'Parlay');
@@ -173,7 +174,7 @@ it('cuts no name and covers no number, nor on a phone that is smaller still', as
   expect(gaps).toHaveLength(10);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
 
-  await page.setViewportSize(smallPhone);
+  await resize(page, smallPhone);
   await arrive(page, cloud.url, '/mvp', 'MVP');
   const five = page.getByRole('list', { name: 'Your five', exact: true }).locator('button b');
   const bottoms = five.evaluateAll((all) => all.map((number) => Math.round(number.getBoundingClientRect().bottom)));

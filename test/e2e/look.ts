@@ -1,8 +1,9 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
-import { phone, setTextSize, smallPhone } from './browser.ts';
+import { phone, smallPhone } from './browser.ts';
 import { faintTexts } from './contrast.ts';
 import { misfits } from './layout-checks.ts';
+import { resize, setTextSize } from './screen-size.ts';
 
 const onItsSide = { width: 844, height: 390 };
 
@@ -31,12 +32,6 @@ export async function complaints(page: Page, screen: string, { thorough = isThor
   note('emoji', await emoji(page));
   note('motion', await moving(page));
   return found;
-}
-
-/** Waits until the page has the new layout. */
-async function resize(page: Page, size: typeof phone): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /** Characters that a phone without an emoji font shows as empty boxes. */

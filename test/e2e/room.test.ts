@@ -9,6 +9,7 @@ import { browser, cloud, guestPhone } from './on-shared-cloud.ts';
 import { newOperator } from './operator.ts';
 import { createAccount } from './path.ts';
 import { court, dressed } from './recordings.ts';
+import { resize } from './screen-size.ts';
 import { stageGame } from './staged-game.ts';
 
 /** A television that shows a room. */
@@ -32,7 +33,7 @@ const cut = (page: Page): Promise<string[]> =>
 /** Expects that the window cuts no element off and that axe finds no violation. */
 async function look(page: Page, name: string): Promise<void> {
   for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: (width * 9) / 16 });
+    await resize(page, { width, height: (width * 9) / 16 });
     // Sizes follow the window some frames later.
     await expect.poll(() => cut(page), { ...soon, message: `${name} at ${width}` }).toEqual([]);
   }

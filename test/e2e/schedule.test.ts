@@ -6,6 +6,7 @@ import { complaints } from './look.ts';
 import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive, onlyGames, openSchedule } from './path.ts';
 import { court, field } from './recordings.ts';
+import { resize } from './screen-size.ts';
 import { type StagedGame, stageGame } from './staged-game.ts';
 
 /** A phone for which a game is the only one of the day. */
@@ -51,7 +52,7 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
   await hint.waitFor();
   expect(await complaints(page, 'look inside')).toEqual([]);
   // A small phone shows it without scrolling.
-  await page.setViewportSize(smallPhone);
+  await resize(page, smallPhone);
   const read = await hint.evaluate((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -59,7 +60,7 @@ it('explains Hype to a newcomer, and shows a board that goes with the game, with
   });
   const footer = await sheet.getByRole('button', { name: 'Get my own board' }).boundingBox();
   expect(read).toBeLessThan(footer?.y ?? 0);
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await game.tellUntil('END_SECOND_QUARTER');
   await expect.poll(() => score(page), soon).toBe(told());
   await expect.poll(done, soon).toBeGreaterThan(before);

@@ -7,6 +7,7 @@ import type { HttpFan } from './fan.ts';
 import { complaints, heightOf } from './look.ts';
 import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive as goOn } from './path.ts';
+import { resize } from './screen-size.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
 const staged = await stageScreens(cloud);
@@ -40,7 +41,7 @@ it.each(['BASKETBALL', 'FOOTBALL'])(
     expect(await heightOf(teams)).toBe(50);
     found.push(...(await complaints(page, 'Choose your team')));
     // On a small phone names of two lines do not reach the foot, and the sheet does not scroll.
-    await page.setViewportSize(smallPhone);
+    await resize(page, smallPhone);
     const body = teams.getByRole('group').locator('..');
     expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     expect(found).toEqual([]);

@@ -6,6 +6,7 @@ import { newFan } from './fan.ts';
 import { complaints } from './look.ts';
 import { cloud, fanPhone, guestPhone } from './on-shared-cloud.ts';
 import { arrive as goOn, onlyGames, tabTo } from './path.ts';
+import { resize } from './screen-size.ts';
 import { stageScreens, widest } from './staged-screens.ts';
 
 const { football, player, newcomer } = await stageScreens(cloud);
@@ -49,7 +50,7 @@ it('the public screens have no faults: the schedule, its sheets, mailed pages, e
   await arrive(page, '/500', 'Internal Server Error');
   await expect.poll(() => page.title()).toBe('Internal Server Error · Hype');
   await look('500');
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, { width: 1280, height: 800 });
   const message = page.getByText('For the best experience, please view this app on your mobile device.');
   await message.waitFor();
   // No other screen is loaded before, so the page's shell is still there.

@@ -9,6 +9,7 @@ import { complaints } from './look.ts';
 import { cloud, fanPhone } from './on-shared-cloud.ts';
 import { arrive, openReceipt } from './path.ts';
 import { field } from './recordings.ts';
+import { resize } from './screen-size.ts';
 import { stageGame } from './staged-game.ts';
 
 it('shows a game that is suspended, goes on, and is called off', async () => {
@@ -59,7 +60,7 @@ it('shows a game that is suspended, goes on, and is called off', async () => {
   await page.getByRole('heading', { name: 'Called off', level: 1 }).waitFor(soon);
   await header.getByText('Called off').first().waitFor(soon);
   expect(await complaints(page, 'called off')).toEqual([]);
-  await page.setViewportSize(smallPhone);
+  await resize(page, smallPhone);
   await arrive(page, cloud.url, '/overUnder', 'Over Under');
   await page.getByText('your predictions are void and pay nothing').filter({ visible: true }).first().waitFor(soon);
   await fits('called off, Over Under');

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { phone, setTextSize, smallPhone } from '../e2e/browser.ts';
+import { phone, smallPhone } from '../e2e/browser.ts';
+import { setTextSize } from '../e2e/screen-size.ts';
 
 /** File names in the README, by the content of the picture. */
 const pictures: Readonly<Record<string, string>> = {
