@@ -20,7 +20,7 @@ const walk = 'test/e2e/spine.test.ts';
 const browser = 'test/e2e/**/*.test.ts';
 /** A whole cloud as a newcomer starts it, met by HTTP alone. */
 const cloudAlone = 'test/e2e/smoke.test.ts';
-/** They drive a browser or kill processes: test/suite/run.ts repeats a file once if a test fails. */
+/** For tests that drive a browser or kill processes. If one fails, test/suite/run.ts repeats its file once. */
 const repeated = { setupFiles: ['test/quiet.ts', 'test/steps.ts'] };
 /** Processes that are killed, and clouds as a newcomer starts them. */
 const kills = ['test/chaos/**/*.test.ts', cloudAlone];

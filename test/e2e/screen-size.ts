@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { phone } from './browser.ts';
 
-/** Resizes or turns a phone, and waits for the new layout. A phone that turns may also zoom in, and then taps of a test miss; so its scale is set back. */
+/** Resizes or turns a phone, and waits for the new layout. The browser may zoom in meanwhile, and taps would then miss; so the scale is set back to 1. */
 export async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   const session = await page.context().newCDPSession(page);

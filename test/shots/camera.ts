@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { phone, smallPhone } from '../e2e/browser.ts';
-import { setTextSize } from '../e2e/screen-size.ts';
+import { resize, setTextSize } from '../e2e/screen-size.ts';
 
 /** File names in the README, by the content of the picture. */
 const pictures: Readonly<Record<string, string>> = {
@@ -85,26 +85,23 @@ export class Camera {
     await settled(page);
     const sheet = (await page.getByRole('dialog').count()) > 0;
     for (const size of sizes) {
-      await resize(page, size);
+      await resizeFully(page, size);
       // A taller phone, so that the bars stay at its edges.
       const content = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (whole && !sheet) await resize(page, { ...size, height: Math.max(size.height, content) });
+      if (whole && !sheet) await resizeFully(page, { ...size, height: Math.max(size.height, content) });
       if (sheet) await scrollBackUp(page);
       await drawAnew(page);
       const path = join(folder, `${nameOf(name, size)}.png`);
       writeFileSync(path, await still(page, whole ? 'device' : 'css'));
       this.taken.push(path);
     }
-    await page.setViewportSize(phone);
+    await resize(page, phone);
   }
 }
 
-/** Waits until the page has the size, which it may learn only after its first frame. */
-async function resize(page: Page, size: typeof phone): Promise<void> {
-  await page.setViewportSize(size);
-  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  // Media queries apply at the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** Resizes the page until its height no longer changes. */
+async function resizeFully(page: Page, size: typeof phone): Promise<void> {
+  await resize(page, size);
   // Lengths in svh change slightly later.
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (let [before, after] = [0, await height()]; before !== after; ) {

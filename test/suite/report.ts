@@ -2,8 +2,16 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError, TestModule, Vitest } from 'vitest/node';
 
-/** A file of tests after a run. `failures`: one line each. */
-type FileOutcome = { file: string; project: string; passed: number; failures: string[] };
+/** A file of tests after a run. */
+type FileOutcome = {
+  file: string;
+  project: string;
+  /** Whether the file may be repeated (test/steps.ts). */
+  isRepeatable: boolean;
+  passed: number;
+  /** One line each. */
+  failures: string[];
+};
 
 /** `outside`: errors outside of tests, one line each. */
 export type Outcome = { files: FileOutcome[]; outside: string[] };
@@ -25,7 +33,9 @@ function toFileOutcome(module: TestModule): FileOutcome {
     if (state === 'passed') passed += 1;
     if (state === 'failed') failures.push(`${file}: ${test.fullName}: ${errors.map(summaryOf).join(', ')}`);
   }
-  return { file, project: module.project.name, passed, failures };
+  const { name, config } = module.project;
+  const isRepeatable = config.setupFiles.some((path) => path.endsWith('/test/steps.ts'));
+  return { file, project: name, isRepeatable, passed, failures };
 }
 
 /** A line of a call log that announces the next attempt. It does not say why the last one failed. */

@@ -13,9 +13,6 @@ const suites: Record<string, Suite> = {
   night: { project: ['night', 'browser'], runs: '1' },
 };
 
-/** Projects that drive a browser or kill processes. A file with a failed test is repeated once. */
-const repeatable = ['walk', 'kills', 'browser', 'night'];
-
 /** Maximum number of failed tests in a run that are repeated. */
 const MAX_REPEATED = 3;
 
@@ -36,16 +33,16 @@ async function run(project: string[], files: string[]): Promise<Outcome> {
 }
 
 const outcome = await run(project, files);
-const failed = outcome.files.filter(({ project, failures }) => repeatable.includes(project) && failures.length > 0);
+const failed = outcome.files.filter(({ isRepeatable, failures }) => isRepeatable && failures.length > 0);
 const toRepeat = failed.flatMap(({ failures }) => failures);
 const hasTooMany = toRepeat.length > MAX_REPEATED;
 const repeats = toRepeat.length > 0 && !hasTooMany;
 if (repeats) {
-  // Vitest has set it because of the failures that are repeated.
+  // Vitest has set the exit code because of failures that are now repeated.
   process.exitCode = 0;
   // The tests of a file may be the steps of one evening, so they are repeated from the first.
   const again = await run(
-    project.filter((one) => repeatable.includes(one)),
+    failed.map(({ project }) => project),
     failed.map(({ file }) => file),
   );
   outcome.files = [...outcome.files.filter((one) => !failed.includes(one)), ...again.files];

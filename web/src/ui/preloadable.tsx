@@ -16,8 +16,8 @@ export type Preloadable<Props extends object> = ComponentType<Props> & {
  */
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   /**
-   * The newest load; resolves to undefined if it failed. While React waits for a component it must be given the same promise, else it
-   * warns. A new load replaces only a failed one.
+   * The newest load; resolves to undefined if it failed. While React waits for a component, it must get the same promise each time;
+   * otherwise it warns. A new load replaces only a failed one.
    */
   let loading: Promise<ComponentType<Props> | undefined> | undefined;
   const start = () => {
@@ -25,7 +25,7 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
       console.warn('A part of the app could not be loaded:', error);
       return undefined;
     });
-    // Marked as React marks an awaited promise, so that `use` reads the value synchronously.
+    // React marks an awaited promise in this way; `use` then reads its value synchronously.
     void started.then((value) => Object.assign(started, { status: 'fulfilled', value }));
     return started;
   };
